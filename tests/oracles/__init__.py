@@ -1,0 +1,1 @@
+"""Second, independent readings of the rules, which the tests compare with the engine."""
