@@ -1,0 +1,58 @@
+# Follow Suit. `make help` lists what there is.
+# Setting up is remembered in two stamps: a change of pyproject.toml or constraints.txt sets up again.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --constraint constraints.txt --editable
+PINS := pyproject.toml constraints.txt
+
+.PHONY: help run test lint bench pins browser
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## /make \1 - /p' Makefile
+
+run: $(VENV)/run.stamp ## set up what is missing and open the app
+	$(BIN)/streamlit run streamlit_app.py
+
+test: lint browser ## set up what is missing, then run every check and every test
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/dev.stamp ## format, lint, types, imports and dependencies
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/deptry .
+
+bench: $(VENV)/bench.stamp ## measure against other libraries
+	$(BIN)/python -m benchmarks
+
+pins: $(VENV)/dev.stamp ## choose versions anew: constraints.txt and requirements.txt
+	$(PIP) install uv
+	$(BIN)/uv pip compile --upgrade --universal --no-header --no-annotate --quiet --all-extras pyproject.toml --output-file constraints.txt
+	$(BIN)/uv pip compile --universal --no-header --no-annotate --quiet --constraint constraints.txt pyproject.toml --output-file requirements.txt
+
+# The browser tests drive Debian's Chromium; it is installed where that can be done without asking.
+browser:
+	@command -v chromium >/dev/null || sh -c '\
+	  command -v apt-get >/dev/null || { echo "Please install Chromium: the browser tests need it." >&2; exit 1; }; \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo="sudo --non-interactive"; \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  $$sudo apt-get update -qq && $$sudo --preserve-env=DEBIAN_FRONTEND apt-get install -qq --no-install-recommends chromium'
+
+$(VENV)/run.stamp: $(PINS)
+	$(PYTHON) -m venv $(VENV)
+	$(INSTALL) .
+	touch $@
+
+$(VENV)/dev.stamp: $(PINS)
+	$(PYTHON) -m venv $(VENV)
+	$(INSTALL) '.[dev]'
+	touch $(VENV)/run.stamp $@
+
+$(VENV)/bench.stamp: $(PINS)
+	$(PYTHON) -m venv $(VENV)
+	$(INSTALL) '.[bench]'
+	touch $(VENV)/run.stamp $@

@@ -1,0 +1,1 @@
+"""What the tutor says, as words in files."""

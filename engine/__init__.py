@@ -1,0 +1,1 @@
+"""What the rules do: standard library only, no words, no files, no screen."""

@@ -1,0 +1,1 @@
+"""Questions made from positions, and what an answer to them shows."""

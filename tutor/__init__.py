@@ -1,0 +1,3 @@
+"""Learning and teaching: the app and the command line."""
+
+__version__ = "0.1.0"
