@@ -1,11 +1,11 @@
-"""Hasenpfeffer read a second time, straight from the source's statements (HP01 to HP26) and the rulings (HP-R..).
+"""Hasenpfeffer read a second time, straight from the source's statements (HP..) and the rulings (HP-R..).
 
-Plain and slow on purpose: cards are strings, an order of strength is a list written out from the strongest card
-to the weakest, and a whole deal is told as one story from the first call to the last trick. Nothing here is shared
-with the program under test.
+Plain and slow on purpose: cards are strings, an order of strength is a list written out from the strongest
+card to the weakest, and a whole deal is told as one story from the first call to the last trick. Nothing
+here is shared with the program under test.
 
 Seats are 0, 1, 2, 3 clockwise, so a player's left is the next number and the partner sits two further on.
-Whatever could not have happened, or is not in the game's language, raises ValueError.
+Whatever could not have happened, or is not in the game's language, raises RefusedError, a ValueError.
 """
 
 SUITS = ["S", "H", "D", "C"]
@@ -13,6 +13,10 @@ RANKS = ["A", "K", "Q", "J", "10", "9"]
 SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 SEATS = [0, 1, 2, 3]
 TRICKS_IN_A_DEAL = 6
+
+
+class RefusedError(ValueError):
+    """What was asked about could not have happened, or is not in the game's language."""
 
 
 def deck():
@@ -33,17 +37,21 @@ def partner_of(seat):
 
 
 def trumps_high_to_low(trump):
-    """The trump suit written out: Joker, right bower, left bower, then the Ace and down. Reads HP01, HP05 to HP08."""
+    """The trump suit: Joker, right bower, left bower, then the Ace and down.
+
+    Reads HP01, HP05, HP06, HP07, HP08.
+    """
     _must_be_a_suit(trump)
-    order = ["Joker", "J" + trump, "J" + SAME_COLOUR[trump]]
-    for rank in RANKS:
-        if rank != "J":
-            order.append(rank + trump)
-    return order
+    best = ["Joker", "J" + trump, "J" + SAME_COLOUR[trump]]
+    rest = [rank + trump for rank in RANKS if rank != "J"]
+    return best + rest
 
 
 def plain_suit_high_to_low(suit, trump):
-    """A suit that is not trump, Ace high and 9 low, without a Jack that is the left bower. Reads HP05, HP07."""
+    """A suit that is not trump, Ace high and 9 low, without a Jack that is the left bower.
+
+    Reads HP05, HP07.
+    """
     _must_be_a_suit(suit)
     trumps = trumps_high_to_low(trump)
     return [rank + suit for rank in RANKS if rank + suit not in trumps]
@@ -58,13 +66,16 @@ def suit_of(card, trump):
 
 
 def legal(trump, hand, trick):
-    """The cards of the hand that may be played, in the hand's order. Reads HP16, HP17 (and HP07 for the bowers)."""
+    """The cards of the hand that may be played, in the hand's order.
+
+    Reads HP16, HP17 (and HP07 for the bowers).
+    """
     _must_be_a_suit(trump)
     _must_be_cards(list(hand) + list(trick))
     if len(hand) > 7:
-        raise ValueError("nobody ever holds more than seven cards")
+        raise RefusedError("nobody ever holds more than seven cards")
     if len(trick) > 4:
-        raise ValueError("only four play to a trick")
+        raise RefusedError("only four play to a trick")
     if not trick:
         return list(hand)
     led = suit_of(trick[0], trump)
@@ -75,13 +86,16 @@ def legal(trump, hand, trick):
 
 
 def winner(trump, trick):
-    """The winning card: the highest trump if there is one, else the highest of the suit led. Reads HP05 to HP08, HP18."""
+    """The winning card: the highest trump if there is one, else the highest of the suit led.
+
+    Reads HP05 to HP08, HP18.
+    """
     _must_be_a_suit(trump)
     _must_be_cards(trick)
     if not trick:
-        raise ValueError("nobody wins a trick without cards")
+        raise RefusedError("nobody wins a trick without cards")
     if len(trick) > 4:
-        raise ValueError("only four play to a trick")
+        raise RefusedError("only four play to a trick")
     for card in trumps_high_to_low(trump):
         if card in trick:
             return card
@@ -98,18 +112,28 @@ def ladder(bidding="numbers"):
         return [1, 2, 3, 4, 5, 6]
     if bidding == "peppers":
         return [1, 2, 3, 4, 5, "little pepper", "big pepper"]
-    raise ValueError("bidding is by numbers or by peppers")
+    raise RefusedError("bidding is by numbers or by peppers")
 
 
 def bids(calls, bidding="numbers", passing="final"):
-    """The calls now allowed, pass first; none when the bidding is over. Reads HP12, HP22, HP23, HP-R3, HP-R4."""
+    """The calls now allowed, pass first; none when the bidding is over.
+
+    Reads HP12, HP22, HP23, HP-R3, HP-R4.
+    """
     place, _holder, high = _listen(calls, bidding, passing)
     if place is None:
         return []
-    return ["pass"] + _bids_above(high, bidding)
+    return ["pass", *_bids_above(high, bidding)]
 
 
-def auction(calls, dealer, joker_at, bidding="numbers", passing="final", all_pass="joker_bound"):
+def auction(  # noqa: PLR0913, PLR0917 - all of it decides who gets the widow
+    calls,
+    dealer,
+    joker_at,
+    bidding="numbers",
+    passing="final",
+    all_pass="joker_bound",  # noqa: S107 - a pass in the bidding, not a password
+):
     """What has come of the calls: ("to call", seat), ("high bid", seat, bid) or "void".
 
     joker_at is the seat that was dealt the Joker, or "widow".
@@ -119,16 +143,14 @@ def auction(calls, dealer, joker_at, bidding="numbers", passing="final", all_pas
     if joker_at != "widow":
         _must_be_a_seat(joker_at)
     if all_pass not in ["joker_bound", "void"]:
-        raise ValueError("when all pass the Joker is bound or the deal is void")
+        raise RefusedError("when all pass the Joker is bound or the deal is void")
     place, holder, high = _listen(calls, bidding, passing)
     seats_in_order_of_calling = [(dealer + step) % 4 for step in [1, 2, 3, 4]]
     if place is not None:
         return ("to call", seats_in_order_of_calling[place])
     if high is not None:
         return ("high bid", seats_in_order_of_calling[holder], high)
-    if all_pass == "void":
-        return "void"
-    if joker_at == "widow":
+    if all_pass == "void" or joker_at == "widow":  # noqa: S105 - not a password either
         return "void"
     return ("high bid", joker_at, 3)
 
@@ -136,16 +158,13 @@ def auction(calls, dealer, joker_at, bidding="numbers", passing="final", all_pas
 def score(bid, tricks, defenders="always"):
     """What both sides get for a deal. Reads HP20, HP21, HP23, HP-R1, HP-R2, HP-R8."""
     if not _is_whole(tricks) or tricks < 0 or tricks > TRICKS_IN_A_DEAL:
-        raise ValueError("there are six tricks in a deal")
+        raise RefusedError("there are six tricks in a deal")
     if defenders not in ["always", "never"]:
-        raise ValueError("the defenders score always or never")
+        raise RefusedError("the defenders score always or never")
     if not _is_among(bid, ladder("numbers") + ladder("peppers")):
-        raise ValueError("there is no such bid")
+        raise RefusedError("there is no such bid")
 
-    if defenders == "always":
-        for_defenders = TRICKS_IN_A_DEAL - tricks
-    else:
-        for_defenders = 0
+    for_defenders = TRICKS_IN_A_DEAL - tricks if defenders == "always" else 0
 
     if bid == "big pepper":
         for_bidders = 12 if tricks == 6 else -12
@@ -163,11 +182,11 @@ def sitting_out(alone=()):
     for seat in alone:
         _must_be_a_seat(seat)
     if len(alone) > 2 or len(set(alone)) != len(alone):
-        raise ValueError("at most one player of each side plays alone")
+        raise RefusedError("at most one player of each side plays alone")
     absent = [partner_of(seat) for seat in alone]
     for seat in alone:
         if seat in absent:
-            raise ValueError("a lone player's partner cannot play alone too")
+            raise RefusedError("a lone player's partner cannot play alone too")
     return absent
 
 
@@ -178,63 +197,72 @@ def leads(dealer, bidder=None, alone=()):
     if bidder is not None:
         _must_be_a_seat(bidder)
         if partner_of(bidder) in alone:
-            raise ValueError("the high bidder's partner is not the one who may go alone")
+            raise RefusedError("the high bidder's partner is not the one who may go alone")
     if len(alone) == 0:
         return left_of(dealer)
     if len(alone) == 1:
         return left_of(alone[0])
     if bidder is None:
-        raise ValueError("with two lone players it must be known who named trump")
+        raise RefusedError("with two lone players it must be known who named trump")
     did_not_name_trump = [seat for seat in alone if seat != bidder]
     return did_not_name_trump[0]
 
 
 def next_seat(trump, trick, leader, alone=()):
-    """Who plays next, during a trick or after it. Reads HP18, HP19, HP11 (clockwise), HP15 and HP-R6 (who sits out)."""
+    """Who plays next, during a trick or after it.
+
+    Reads HP18, HP19, HP11 (clockwise), HP15 and HP-R6 (who sits out).
+    """
     _must_be_a_suit(trump)
     _must_be_a_seat(leader)
     _must_be_cards(trick)
     absent = sitting_out(alone)
     if leader in absent:
-        raise ValueError("who sits out cannot have led")
+        raise RefusedError("who sits out cannot have led")
     clockwise = [(leader + step) % 4 for step in [0, 1, 2, 3]]
     players = [seat for seat in clockwise if seat not in absent]
     if len(trick) > len(players):
-        raise ValueError("more cards in the trick than players")
+        raise RefusedError("more cards in the trick than players")
     if len(trick) < len(players):
         return players[len(trick)]
     return players[list(trick).index(winner(trump, trick))]
 
 
 def lay_away(hand):
-    """Of the seven cards that the bidder holds with the widow, any may be discarded. Reads HP13, HP24, HP-R7."""
+    """Of the seven cards that the bidder holds with the widow, any may be discarded.
+
+    Reads HP13, HP24, HP-R7.
+    """
     _must_be_cards(hand)
     if len(hand) != 7:
-        raise ValueError("with the widow the bidder holds seven cards")
+        raise RefusedError("with the widow the bidder holds seven cards")
     return list(hand)
 
 
 def game_over(scores, bidding_side, target=10):
-    """The side that has won, or None. Side 0 is seats 0 and 2, side 1 is seats 1 and 3. Reads HP04, HP-R9, HP21."""
+    """The side that has won, or None. Side 0 is seats 0 and 2, side 1 is seats 1 and 3.
+
+    Reads HP04, HP-R9, HP21.
+    """
     there = [side for side in [0, 1] if scores[side] >= target]
     if not there:
         return None
     if len(there) == 1:
         return there[0]
     if bidding_side not in there:
-        raise ValueError("both sides are there, so it must be known which one bid")
+        raise RefusedError("both sides are there, so it must be known which one bid")
     return bidding_side
 
 
 def judge(record):
     """The number, counted from 1, of the first action that breaks a rule in a deal; None if there is none.
 
-    The record: "dealer"; "hands", six cards for each seat, and "widow"; "switches", named as in the rulings (bidding,
-    pass, all_pass, alone, defenders); "actions", each a seat and one of bid, trump, lay_away, alone, play. A deal that
-    stops early breaks nothing. An action after the end, or out of turn, breaks a rule.
+    The record: "dealer"; "hands", six cards for each seat, and "widow"; "switches", named as in the rulings
+    (bidding, pass, all_pass, alone, defenders); "actions", each a seat and one of bid, trump, lay_away,
+    alone, play. A deal that stops early breaks nothing. An action after the end, or out of turn, does.
     Reads HP10 to HP19, HP22 to HP24, HP-R3 to HP-R7, HP-R10.
     """
-    story = _story_of_a_deal(record)
+    story = story_of_a_deal(record)
     expected = next(story, None)
     for number, action in enumerate(record["actions"], start=1):
         if expected is None:
@@ -253,28 +281,17 @@ def judge(record):
     return None
 
 
-def _story_of_a_deal(record):
-    """Tell a deal in its order: before every action give (seat, kind, choices), then be told what was chosen.
+def story_of_a_deal(record):
+    """Tell a deal in its order: before every action give (seat, kind, choices), then be told the choice.
 
     Reads HP10 to HP19, HP22 to HP24, HP-R3 to HP-R7, HP-R10.
     """
     dealer = record["dealer"]
     hands = [list(hand) for hand in record["hands"]]
-    widow = record["widow"]
     bidding, passing, all_pass, alone_switch = _switches(record.get("switches") or {})
+    joker_at = _check_the_deal(dealer, hands, record["widow"])
 
-    # Six cards for each of four players and one in the middle (HP10): that is the whole deck (HP03).
-    _must_be_a_seat(dealer)
-    if [len(hand) for hand in hands] != [6, 6, 6, 6]:
-        raise ValueError("six cards each")
-    if sorted(sum(hands, [widow])) != sorted(deck()):
-        raise ValueError("the hands and the widow are not the deck")
-    joker_at = "widow"
-    for seat in SEATS:
-        if "Joker" in hands[seat]:
-            joker_at = seat
-
-    # The bidding (HP11, HP12, HP22; HP-R3, HP-R4, HP-R5).
+    # The bidding.
     calls = []
     outcome = auction(calls, dealer, joker_at, bidding, passing, all_pass)
     while outcome != "void" and outcome[0] == "to call":
@@ -285,27 +302,49 @@ def _story_of_a_deal(record):
         return
     bidder = outcome[1]
 
-    # The high bidder takes the widow, names trump and discards one card (HP13, HP24; HP-R7, HP-R10).
-    hands[bidder].append(widow)
+    # The high bidder takes the widow, names trump and discards one card.
+    hands[bidder].append(record["widow"])
     trump = yield bidder, "trump", SUITS
     discard = yield bidder, "lay_away", [[card] for card in lay_away(hands[bidder])]
     hands[bidder].remove(discard[0])
 
-    # Playing alone: the bidder, then one defender, asked clockwise from the bidder (HP-R6).
     alone = []
     if alone_switch == "allowed":
-        if (yield bidder, "alone", [True, False]):
-            alone.append(bidder)
-        first_defender = left_of(bidder)
-        second_defender = partner_of(first_defender)
-        for defender in [first_defender, second_defender]:
-            if (yield defender, "alone", [True, False]):
-                alone.append(defender)
-                break
+        alone = yield from _story_of_going_alone(bidder)
 
-    # Six tricks (HP14 to HP19).
+    yield from _story_of_the_tricks(trump, hands, leads(dealer, bidder, alone), alone)
+
+
+def _check_the_deal(dealer, hands, widow):
+    """Where the Joker lies, a seat or "widow", after a look whether the deal is one. Reads HP03, HP10."""
+    _must_be_a_seat(dealer)
+    if [len(hand) for hand in hands] != [6, 6, 6, 6]:
+        raise RefusedError("six cards each")
+    if sorted(sum(hands, [widow])) != sorted(deck()):
+        raise RefusedError("the hands and the widow are not the deck")
+    for seat in SEATS:
+        if "Joker" in hands[seat]:
+            return seat
+    return "widow"
+
+
+def _story_of_going_alone(bidder):
+    """Ask the bidder, then the defenders clockwise from the bidder until one says yes. Reads HP-R6."""
+    alone = []
+    if (yield bidder, "alone", [True, False]):
+        alone.append(bidder)
+    first_defender = left_of(bidder)
+    second_defender = partner_of(first_defender)
+    for defender in [first_defender, second_defender]:
+        if (yield defender, "alone", [True, False]):
+            alone.append(defender)
+            return alone
+    return alone
+
+
+def _story_of_the_tricks(trump, hands, leader, alone):
+    """Play six tricks, each led by the winner of the one before. Reads HP15 to HP19, HP-R6."""
     players = [seat for seat in SEATS if seat not in sitting_out(alone)]
-    leader = leads(dealer, bidder, alone)
     for _ in range(TRICKS_IN_A_DEAL):
         trick = []
         while len(trick) < len(players):
@@ -327,49 +366,48 @@ def _switches(given):
     }
     for name in given:
         if name not in values or given[name] not in values[name]:
-            raise ValueError(f"no such switch: {name} {given[name]}")
+            raise RefusedError(f"no such switch: {name} {given[name]}")
     return [given.get(name, values[name][0]) for name in ["bidding", "pass", "all_pass", "alone"]]
 
 
 def _listen(calls, bidding, passing):
-    """Hear the calls one by one. Gives (place to call next or None when over, place of the high bid, the high bid).
+    """Hear the calls: the place to call next (None when over), the place of the high bid, the high bid.
 
     Place 0 is the dealer's left. Reads HP11, HP12, HP22, HP23, HP-R3, HP-R4.
     """
     if passing not in ["final", "reenter"]:
-        raise ValueError("a pass is final, or one may reenter")
-    top = ladder(bidding)[-1]
+        raise RefusedError("a pass is final, or one may reenter")
     place, holder, high = 0, None, None
     out_for_good = []
-    passes_in_a_row = 0
+    heard = []
     for call in calls:
         if place is None:
-            raise ValueError("the bidding was over before this call")
-        if not _is_among(call, ["pass"] + _bids_above(high, bidding)):
-            raise ValueError(f"this call could not have been made: {call!r}")
-
-        if call == "pass":
-            passes_in_a_row = passes_in_a_row + 1
-            if passing == "final":
-                out_for_good.append(place)
-        else:
-            passes_in_a_row = 0
+            raise RefusedError("the bidding was over before this call")
+        if not _is_among(call, ["pass", *_bids_above(high, bidding)]):
+            raise RefusedError(f"this call could not have been made: {call!r}")
+        heard.append(call)
+        if call != "pass":
             holder, high = place, call
-
-        if high == top:
-            over = True
         elif passing == "final":
-            over = len(out_for_good) == 4 or (len(out_for_good) == 3 and high is not None)
-        else:
-            over = passes_in_a_row == 4 or (passes_in_a_row == 3 and high is not None)
+            out_for_good.append(place)
 
-        if over:
+        if _is_over(heard, high, bidding, passing):
             place = None
         else:
             place = (place + 1) % 4
             while place in out_for_good:
                 place = (place + 1) % 4
     return place, holder, high
+
+
+def _is_over(heard, high, bidding, passing):
+    """Whether the last of these calls ended the bidding. Reads HP12, HP22, HP-R4."""
+    if high == ladder(bidding)[-1]:
+        return True
+    enough = 4 if high is None else 3
+    if passing == "final":
+        return heard.count("pass") == enough
+    return heard[-enough:] == ["pass"] * enough
 
 
 def _bids_above(high, bidding):
@@ -393,13 +431,13 @@ def _is_among(value, choices):
 def _must_be_a_suit(suit):
     """Trump is one of the four suits; there is no bid without trumps. Reads HP03, HP-R10."""
     if suit not in SUITS:
-        raise ValueError(f"not a suit: {suit!r}")
+        raise RefusedError(f"not a suit: {suit!r}")
 
 
 def _must_be_a_seat(seat):
     """There are four players. Reads HP02."""
     if not _is_whole(seat) or seat not in SEATS:
-        raise ValueError(f"not a seat: {seat!r}")
+        raise RefusedError(f"not a seat: {seat!r}")
 
 
 def _must_be_cards(cards):
@@ -407,6 +445,6 @@ def _must_be_cards(cards):
     known = deck()
     for position, card in enumerate(cards):
         if card not in known:
-            raise ValueError(f"not a card of this deck: {card!r}")
+            raise RefusedError(f"not a card of this deck: {card!r}")
         if card in cards[:position]:
-            raise ValueError(f"this card is here twice: {card}")
+            raise RefusedError(f"this card is here twice: {card}")

@@ -1,4 +1,4 @@
-"""The Hasenpfeffer oracle against the known cases and against positions made by hand from the source's own words."""
+"""The Hasenpfeffer oracle against the known cases and against positions made by hand from the source."""
 
 import json
 import random
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from . import hasenpfeffer as oracle
+from tests.oracles import hasenpfeffer as oracle
 
 CASES = Path(__file__).resolve().parents[1] / "data" / "cases.jsonl"
 
@@ -24,28 +24,31 @@ def reply(request):
     rules = request.get("rules", {})
     bidding = rules.get("bidding", "numbers")
     passing = rules.get("pass", "final")
-    ask = request["ask"]
-    if ask == "legal":
-        return oracle.legal(request["trump"], request["hand"], request["trick"])
-    if ask == "winner":
-        return oracle.winner(request["trump"], request["trick"])
-    if ask == "bids":
-        return oracle.bids(request["calls"], bidding, passing)
-    if ask == "score":
-        return oracle.score(request["bid"], request["tricks"], rules.get("defenders", "always"))
-    if ask == "lay_away":
-        return oracle.lay_away(request["hand"])
-    if ask == "verdict" and "bid" in request["action"]:
-        return request["action"]["bid"] in oracle.bids(request["calls"], bidding, passing)
-    if ask == "verdict" and "play" in request["action"]:
-        return request["action"]["play"] in oracle.legal(request["trump"], request["hand"], request["trick"])
-    raise NotImplementedError(request)
+    match request["ask"]:
+        case "legal":
+            answer = oracle.legal(request["trump"], request["hand"], request["trick"])
+        case "winner":
+            answer = oracle.winner(request["trump"], request["trick"])
+        case "bids":
+            answer = oracle.bids(request["calls"], bidding, passing)
+        case "score":
+            answer = oracle.score(request["bid"], request["tricks"], rules.get("defenders", "always"))
+        case "lay_away":
+            answer = oracle.lay_away(request["hand"])
+        case "verdict" if "bid" in request["action"]:
+            answer = request["action"]["bid"] in oracle.bids(request["calls"], bidding, passing)
+        case "verdict" if "play" in request["action"]:
+            allowed = oracle.legal(request["trump"], request["hand"], request["trick"])
+            answer = request["action"]["play"] in allowed
+        case _:
+            raise NotImplementedError(request)
+    return answer
 
 
 @pytest.mark.parametrize("case", known_cases(), ids=lambda case: case["id"])
 def test_the_oracle_answers_the_known_case(case):
     if isinstance(case["expect"], dict) and "error" in case["expect"]:
-        with pytest.raises(ValueError):
+        with pytest.raises(oracle.RefusedError):
             reply(case["request"])
     else:
         assert reply(case["request"]) == case["expect"]
@@ -62,7 +65,7 @@ def test_with_hearts_trump_the_order_is_joker_jack_of_hearts_jack_of_diamonds_th
 
 @pytest.mark.parametrize("trump", ["S", "H", "D", "C"])
 def test_every_trump_suit_has_eight_cards_and_leaves_the_others_of_its_colour_five(trump):
-    sizes = {suit: 0 for suit in oracle.SUITS}
+    sizes = dict.fromkeys(oracle.SUITS, 0)
     for card in oracle.deck():
         sizes[oracle.suit_of(card, trump)] += 1
     assert sizes.pop(trump) == 8
@@ -102,8 +105,8 @@ def test_the_fourth_player_may_still_bid_after_three_passes():
 def test_one_may_reenter_only_when_a_pass_is_not_final():
     calls = ["pass", 1, "pass", "pass", 2, "pass"]
     assert oracle.bids(calls, passing="reenter") == ["pass", 3, 4, 5, 6]
-    assert oracle.auction(calls + ["pass", "pass"], 3, 0, passing="reenter") == ("high bid", 0, 2)
-    with pytest.raises(ValueError):
+    assert oracle.auction([*calls, "pass", "pass"], 3, 0, passing="reenter") == ("high bid", 0, 2)
+    with pytest.raises(oracle.RefusedError):
         oracle.bids(calls)
 
 
@@ -128,7 +131,7 @@ def test_big_pepper_needs_no_little_pepper_before_it_and_ends_the_bidding():
     ],
 )
 def test_calls_that_could_not_have_been_made_are_refused(calls, bidding):
-    with pytest.raises(ValueError):
+    with pytest.raises(oracle.RefusedError):
         oracle.bids(calls, bidding)
 
 
@@ -137,7 +140,7 @@ def test_when_all_pass_the_joker_is_bound_to_three_unless_it_lies_in_the_widow(p
     calls = ["pass"] * 4
     assert oracle.auction(calls, 1, 3, "peppers", passing) == ("high bid", 3, 3)
     assert oracle.auction(calls, 1, "widow", passing=passing) == "void"
-    assert oracle.auction(calls, 1, 3, passing=passing, all_pass="void") == "void"
+    assert oracle.auction(calls, 1, 3, passing=passing, all_pass="void") == "void"  # noqa: S106
 
 
 def test_a_bid_made_pays_the_tricks_and_a_bid_missed_costs_the_bid():
@@ -212,8 +215,8 @@ def test_a_deal_without_a_broken_rule_is_passed_however_early_it_stops():
         ([{"seat": 0, "bid": 4}, {"seat": 1, "bid": 4}], 2),
         ([{"seat": 0, "bid": 4}, {"seat": 2, "bid": "pass"}], 2),
         ([{"seat": 0, "bid": 6}, {"seat": 1, "bid": "pass"}], 2),
-        (BIDDING + [{"seat": 0, "lay_away": ["9C"]}], 5),
-        (BIDDING + [{"seat": 0, "trump": None}], 5),
+        ([*BIDDING, {"seat": 0, "lay_away": ["9C"]}], 5),
+        ([*BIDDING, {"seat": 0, "trump": None}], 5),
         (BIDDING + MAKING[:1] + [{"seat": 0, "lay_away": ["9D"]}], 6),
         (BIDDING + MAKING[:1] + [{"seat": 0, "lay_away": []}], 6),
         (BIDDING + MAKING[:1] + [{"seat": 0, "lay_away": ["9C", "9S"]}], 6),
@@ -235,12 +238,12 @@ def test_the_discard_may_be_the_widow_itself():
 def test_nothing_may_follow_a_void_deal():
     passes = [{"seat": seat, "bid": "pass"} for seat in [0, 1, 2, 3]]
     assert oracle.judge(deal(passes)) is None
-    assert oracle.judge(deal(passes + [{"seat": 0, "trump": "H"}])) == 5
+    assert oracle.judge(deal([*passes, {"seat": 0, "trump": "H"}])) == 5
 
 
 def test_the_holder_of_the_joker_names_trump_when_all_pass():
     record = deal([{"seat": seat, "bid": "pass"} for seat in [0, 1, 2, 3]], widow="9D")
-    record["hands"] = HANDS[:3] + [["AD", "KD", "QD", "10D", "Joker", "JS"]]
+    record["hands"] = [*HANDS[:3], ["AD", "KD", "QD", "10D", "Joker", "JS"]]
     record["actions"] += [{"seat": 3, "trump": "D"}, {"seat": 3, "lay_away": ["JS"]}]
     assert oracle.judge(record) is None
     record["switches"] = {"all_pass": "void"}
@@ -255,7 +258,7 @@ def test_the_bidder_and_then_the_defenders_clockwise_are_asked_about_playing_alo
     assert oracle.judge(deal(start + asked + [{"seat": 1, "play": "KS"}], alone="allowed")) == 10
     early = [{"seat": 0, "alone": False}, {"seat": 1, "alone": True}, {"seat": 3, "alone": False}]
     assert oracle.judge(deal(start + early, alone="allowed")) == 9
-    led_by_the_left_of_the_lone_player = early[:2] + [{"seat": 2, "play": "AS"}, {"seat": 0, "play": "9S"}]
+    led_by_the_left_of_the_lone_player = [*early[:2], {"seat": 2, "play": "AS"}, {"seat": 0, "play": "9S"}]
     assert oracle.judge(deal(start + led_by_the_left_of_the_lone_player, alone="allowed")) is None
 
 
@@ -277,7 +280,7 @@ def test_whole_deals_of_every_kind_run_to_their_end_and_not_one_action_further()
             },
             "actions": [],
         }
-        story = oracle._story_of_a_deal(record)
+        story = oracle.story_of_a_deal(record)
         expected = next(story)
         while expected is not None:
             seat, kind, choices = expected
@@ -296,6 +299,6 @@ def test_whole_deals_of_every_kind_run_to_their_end_and_not_one_action_further()
             assert len(plays) == 6 * (4 - len(lone))
         else:
             assert [action["bid"] for action in record["actions"]] == ["pass"] * 4
-            assert record["widow"] == "Joker" or record["switches"]["all_pass"] == "void"
+            assert record["widow"] == "Joker" or "void" in record["switches"].values()
         lengths.add(len(plays))
     assert lengths >= {12, 18, 24}
