@@ -225,6 +225,7 @@ def test_a_deal_without_a_broken_rule_is_passed_however_early_it_stops():
         (BIDDING + MAKING + FIRST_TRICK[:1] + [{"seat": 1, "play": "KS"}], 8),
         (BIDDING + MAKING + FIRST_TRICK[:1] + [{"seat": 1, "play": "JD", "bid": 5}], 8),
         (BIDDING + MAKING + FIRST_TRICK + [{"seat": 1, "play": "9H"}], 11),
+        (BIDDING + MAKING + FIRST_TRICK + [{"seat": 0, "play": "JH"}], 11),
     ],
 )
 def test_the_first_action_that_breaks_a_rule_is_named(actions, broken):
