@@ -34,13 +34,14 @@ pins: $(VENV)/dev.stamp ## choose versions anew: constraints.txt and requirement
 	$(BIN)/uv pip compile --upgrade --universal --no-header --no-annotate --quiet --all-extras pyproject.toml --output-file constraints.txt
 	$(BIN)/uv pip compile --universal --no-header --no-annotate --quiet --constraint constraints.txt pyproject.toml --output-file requirements.txt
 
-# The browser tests drive Debian's Chromium; it is installed where that can be done without asking.
+# The browser tests drive Debian's Chromium. Where there is none and it cannot be installed, this says so.
 browser:
-	@command -v chromium >/dev/null || sh -c '\
+	@command -v chromium >/dev/null || { \
 	  command -v apt-get >/dev/null || { echo "Please install Chromium: the browser tests need it." >&2; exit 1; }; \
-	  sudo=; [ "$$(id -u)" = 0 ] || sudo="sudo --non-interactive"; \
-	  export DEBIAN_FRONTEND=noninteractive; \
-	  $$sudo apt-get update -qq && $$sudo --preserve-env=DEBIAN_FRONTEND apt-get install -qq --no-install-recommends chromium'
+	  root=; [ "$$(id -u)" = 0 ] || root="sudo --non-interactive"; \
+	  $$root apt-get update -qq && \
+	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends chromium; \
+	}
 
 $(VENV)/run.stamp: $(PINS)
 	$(PYTHON) -m venv $(VENV)
