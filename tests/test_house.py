@@ -1,6 +1,7 @@
 """The house itself: what is packed, pinned, copied and promised in the papers."""
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -141,6 +142,14 @@ def test_a_make_command_in_the_papers_exists(paper: str) -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     named = set(re.findall(r"\bmake ([a-z]+)", (ROOT / paper).read_text(encoding="utf-8")))
     assert {"run", "test"} <= named <= targets
+
+
+def test_the_example_in_the_readme_gets_the_answer_it_says() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    request, answer = re.findall(r"echo '(.+)' \||`(\"answer\": .+?)`", readme)
+    command = [sys.executable, "-m", "tutor", "ask"]
+    reply = subprocess.run(command, cwd=ROOT, input=request[0], check=True, capture_output=True, text=True)
+    assert json.loads(reply.stdout)["answer"] == json.loads(f"{{{answer[1]}}}")["answer"]
 
 
 def test_every_lint_left_out_has_its_reason_beside_it() -> None:
