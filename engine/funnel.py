@@ -1,0 +1,128 @@
+"""Funnels: rules that narrow a set of options one after the other, and the trail they leave.
+
+`narrow` gives what is left; `trail` runs the same steps and keeps what each of them dropped.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.cards import members
+from engine.rules import Contest, Duty, Filter, Line, Rule, Tables, Turn
+
+Step = Filter | Duty | Contest
+
+
+class Stage(NamedTuple):
+    """One row of a funnel: a rule, the options before and after it, the verdicts it looked into.
+
+    Options are sets of bits. An exemption's second row may hold more after than before.
+    """
+
+    rule: Rule
+    before: int
+    after: int
+    within: tuple["Verdict", ...] = ()
+
+    @property
+    def dropped(self) -> int:
+        """The options that were there before the rule and not after it."""
+        return self.before & ~self.after
+
+
+class Verdict(NamedTuple):
+    """An answer with the run it came out of: funnel rows, ledger lines, and the facts they are about."""
+
+    answer: Any
+    trail: tuple[Stage | Line, ...]
+    facts: Mapping[str, object] = {}
+
+    @property
+    def total(self) -> int:
+        """The answer as a number: a ledger may stand for a candidate's height in a contest."""
+        return int(self.answer)
+
+
+def height_of(candidate: "Verdict | int") -> int:
+    """How high a candidate of a contest stands, be it told as a number or as the ledger behind it."""
+    return candidate.total if isinstance(candidate, Verdict) else candidate
+
+
+def highest(candidates: int, heights: Sequence[Any]) -> int:
+    """Those candidates that no other stands above."""
+    best, left = None, 0
+    for candidate in members(candidates):
+        height = height_of(heights[candidate])
+        if best is None or height > best:
+            best, left = height, 1 << candidate
+        elif height == best:
+            left |= 1 << candidate
+    return left
+
+
+def step(rule: Step, tables: Tables, situation: Any, options: int) -> int:
+    """The options that one rule leaves."""
+    if isinstance(rule, Filter):
+        return options & rule.keeps(tables, situation)
+    if isinstance(rule, Duty):
+        return options & rule.asks_for(tables, situation) or options
+    if rule.prefers:
+        options = options & rule.prefers(tables, situation) or options
+    return highest(options, rule.heights(tables, situation)) if rule.heights else options
+
+
+def narrow(rules: Sequence[Step], tables: Tables, situation: Any, options: int) -> int:
+    """The options that all the rules leave."""
+    for rule in rules:
+        options = step(rule, tables, situation, options)
+    return options
+
+
+def trail(rules: Sequence[Step], tables: Tables, situation: Any, options: int) -> tuple[Stage, ...]:
+    """A row a rule: the same run as `narrow`, with what each rule found and left."""
+    rows = []
+    for rule in rules:
+        after = step(rule, tables, situation, options)
+        rows.append(Stage(rule, options, after, _within(rule, tables, situation, options)))
+        options = after
+    return tuple(rows)
+
+
+def _within(rule: Step, tables: Tables, situation: Any, options: int) -> tuple[Verdict, ...]:
+    """The verdicts that a contest compared, one a candidate still in it."""
+    if not isinstance(rule, Contest) or not rule.heights:
+        return ()
+    heights = rule.heights(tables, situation)
+    return tuple(heights[one] for one in members(options) if isinstance(heights[one], Verdict))
+
+
+def in_turn(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> list[int]:
+    """The seats that are in the turn, of so many, in the order in which they act."""
+    first, left = 0, (1 << seats) - 1
+    for rule in rules:
+        if rule.first and (named := rule.first(tables, situation)) is not None:
+            first = named
+        if rule.out:
+            left &= ~rule.out(tables, situation)
+    return [seat for seat in (*range(first, seats), *range(first)) if left >> seat & 1]
+
+
+def next_seat(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> int | None:
+    """The seat that acts next of so many seats, or None when nobody is left."""
+    return next(iter(in_turn(rules, tables, situation, seats)), None)
+
+
+def turn_trail(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> tuple[Stage, ...]:
+    """A row for each rule that named the first seat (it alone is left then) or put seats out.
+
+    Rules with nothing to say here leave no row; a rule that names the first seat overrules those before it.
+    """
+    rows, left = [], (1 << seats) - 1
+    for rule in rules:
+        named = rule.first(tables, situation) if rule.first else None
+        if named is not None:
+            rows.append(Stage(rule, left, 1 << named))
+        out = rule.out(tables, situation) & left if rule.out else 0
+        if out:
+            rows.append(Stage(rule, left, left & ~out))
+            left &= ~out
+    return tuple(rows)

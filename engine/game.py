@@ -1,0 +1,152 @@
+"""What a game is made of: its rules and switches, wrong ideas of it, what it is asked, how it is played."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from engine.cards import Deck
+from engine.funnel import Stage, Verdict
+from engine.rules import Add, Drop, Line, Misconception, Rule, Ruleset, Set, Swap, Switch
+from engine.situations import Fact, Problem
+
+
+class Ask(NamedTuple):
+    """One question a game answers: the form of its situations, what can be wrong with one, answer and trail.
+
+    `action` is the key of the action that a verdict judges ("play"); the form then holds it as a field of
+    that name. `concerned` gives the cards whose definitions may have decided the answer, and `subject` the
+    options that a verdict is about.
+    """
+
+    name: str
+    form: type
+    answer: Callable[[Ruleset, Any], Any]
+    trail: Callable[[Ruleset, Any], tuple[Stage | Line, ...]]
+    facts: Callable[[Ruleset, Any], Mapping[str, Fact]]
+    problems: Callable[[Ruleset, Any], list[Problem]]
+    answer_kind: Any
+    action: str = ""
+    concerned: Callable[[Ruleset, Any], Sequence[int]] | None = None
+    subject: Callable[[Ruleset, Any], int] | None = None
+
+    @property
+    def key(self) -> str:
+        """The name that tells this question from the game's others."""
+        return f"{self.name}/{self.action}" if self.action else self.name
+
+
+def judge(ask: Ask, rules: Ruleset, situation: Any) -> Verdict:
+    """The answer to a question, with the run it came out of."""
+    return Verdict(ask.answer(rules, situation), ask.trail(rules, situation), ask.facts(rules, situation))
+
+
+class Phase(Protocol):
+    """One state of a deal: somebody is to act (or nobody: the deal is over), and these are the options.
+
+    Options are small ints; records hold actions by their key ("bid", "play") and value.
+    """
+
+    @property
+    def key(self) -> str:
+        """The key of the action that is due, "" when the deal is over."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who is to act, or None when the deal is over."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that are played."""
+
+    def options(self) -> int:
+        """What the seat may do, as a set of bits."""
+
+    def after(self, option: int, /) -> "Phase":
+        """The phase that follows when the seat takes that option."""
+
+    def value(self, option: int, /) -> Any:
+        """An option as the value of the action."""
+
+    def option(self, value: Any, /) -> int | None:
+        """The option that a value names, or None if it is none of this phase's at all."""
+
+    def trail(self) -> tuple[Stage | Line, ...]:
+        """Whose turn it is and how the options came about; the score when the deal is over."""
+
+    def facts(self) -> Mapping[str, Fact]:
+        """What the trail is about."""
+
+
+class Start(NamedTuple):
+    """Where a deal begins: the dealer's seat, the scores so far, the cards in the order they are dealt."""
+
+    dealer: int
+    scores: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+class Game(NamedTuple):
+    """One of the five games.
+
+    `calls` are its calls in ascending order, `actions` the types of its actions' values by their keys;
+    `begin` gives the first phase of a deal, `follow` what the next deal begins with (dealer and scores;
+    None when the game is over).
+    """
+
+    name: str
+    deck: Deck
+    rules: Ruleset
+    switches: tuple[Switch, ...]
+    misconceptions: tuple[Misconception, ...]
+    asks: tuple[Ask, ...]
+    seats: int
+    actions: Mapping[str, Any]
+    calls: Callable[[Ruleset], Sequence[object]]
+    begin: Callable[[Ruleset, Start], Phase]
+    shuffled: Callable[[Ruleset, Random], tuple[int, ...]]
+    first_dealer: Callable[[Random], int]
+    first_scores: Callable[[Ruleset], tuple[int, ...]]
+    follow: Callable[[Phase], tuple[int, tuple[int, ...]] | None]
+
+    def ask(self, key: str) -> Ask:
+        """The question of that key; KeyError if the game has none."""
+        return next(ask for ask in self.asks if ask.key == key)
+
+    def ruleset(self, choices: Mapping[str, object] | None = None) -> Ruleset:
+        """The rules under these switch values, the others at their defaults. Values must be known ones."""
+        chosen = choices or {}
+        return _ruleset(
+            self.name, self.rules, self.switches, tuple(sorted(chosen.items(), key=lambda c: c[0]))
+        )
+
+    def catalogue(self) -> dict[str, tuple[Rule, tuple[str, ...]]]:
+        """Every rule of the game by its id, with the switches that bring, drop or tune it."""
+        rules = {rule.id: rule for rule in self.rules.rules}
+        for switch in self.switches:
+            for changes in switch.choices.values():
+                rules |= {change.rule.id: change.rule for change in changes if isinstance(change, Swap | Add)}
+        return {name: (rule, self._switches_of(rule)) for name, rule in rules.items()}
+
+    def _switches_of(self, rule: Rule) -> tuple[str, ...]:
+        return tuple(switch.name for switch in self.switches if touches(switch, rule))
+
+
+def touches(switch: Switch, rule: Rule) -> bool:
+    """Whether a switch brings, drops, replaces or tunes a rule."""
+    changes = [change for values in switch.choices.values() for change in values]
+    tuned = {change.field for change in changes if isinstance(change, Set)} | {switch.name}
+    replaced = {change.id for change in changes if isinstance(change, Drop | Swap)}
+    brought = {change.rule.id for change in changes if isinstance(change, Swap | Add)}
+    return rule.id in replaced | brought or not tuned.isdisjoint(rule.reads)
+
+
+@lru_cache(maxsize=512)
+def _ruleset(
+    game: str, base: Ruleset, switches: tuple[Switch, ...], chosen: tuple[tuple[str, object], ...]
+) -> Ruleset:
+    values = {switch.name: switch.default for switch in switches} | dict(chosen)
+    rules = base
+    for switch in switches:
+        rules = rules.changed(*switch.choices[values[switch.name]])
+    return rules.named(game, values)

@@ -1,0 +1,6 @@
+"""The games, one module or folder each."""
+
+from engine.game import Game
+from engine.games import hasenpfeffer
+
+GAMES: dict[str, Game] = {game.name: game for game in (hasenpfeffer.GAME,)}

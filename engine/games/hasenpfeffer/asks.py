@@ -1,0 +1,308 @@
+"""What Hasenpfeffer can be asked beside what all trick games are: leads, bids, laying away, scores."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine import funnel, ledger, tricks
+from engine.cards import hand_of
+from engine.funnel import Stage
+from engine.game import Ask
+from engine.games.hasenpfeffer import bidding
+from engine.games.hasenpfeffer.bidding import ANY_CALL, CALLS, OTHER, Auction, tricks_needed
+from engine.games.hasenpfeffer.cards import HAND, SEATS, TRICKS, WIDOW
+from engine.games.hasenpfeffer.play import Lead, players_in_turn, sitting_out
+from engine.games.hasenpfeffer.score import BIDDERS, DEFENDERS, Played, scored
+from engine.rules import Filter, Line, Ruleset, Turn
+from engine.situations import (
+    Call,
+    Calls,
+    Cards,
+    Fact,
+    Problem,
+    Seat,
+    Suit,
+    more_than,
+    out_of,
+    twice,
+)
+from engine.trick_asks import trick_asks
+
+
+class Bids(NamedTuple):
+    """The calls so far, the first caller's first; whoever has dropped out is skipped."""
+
+    calls: Calls
+
+
+class Bid(NamedTuple):
+    """The calls so far, and one that somebody would make."""
+
+    calls: Calls
+    bid: Call
+
+
+class LayAway(NamedTuple):
+    """The high bidder's seven cards, the widow among them."""
+
+    hand: Cards
+
+
+class Lay(NamedTuple):
+    """The high bidder's seven cards, and those that would be laid away."""
+
+    hand: Cards
+    lay_away: Cards
+
+
+class Score(NamedTuple):
+    """A hand that is played out: the bid, and the tricks that the bidding side won."""
+
+    bid: Call
+    tricks: int
+
+
+class Leads(NamedTuple):
+    """What decides who plays next: for the first trick the dealer, later the trick so far and who led it."""
+
+    dealer: Seat | None = None
+    bidder: Seat | None = None
+    alone: tuple[Seat, ...] = ()
+    trump: Suit | None = None
+    trick: Cards = ()
+    leader: Seat | None = None
+
+
+def _auction(rules: Ruleset, seen: Bids | Bid) -> Auction:
+    return bidding.held(rules.tables(), seen.calls)[0]
+
+
+def _bids(rules: Ruleset, seen: Bids) -> Calls:
+    allowed = bidding.bids(rules.tables(), _auction(rules, seen))
+    return tuple(Call(call) for call in range(OTHER) if allowed >> call & 1)
+
+
+def _bids_trail(rules: Ruleset, seen: Bids) -> tuple[Stage, ...]:
+    listed = (1 << len(CALLS[rules.switches["bidding"]])) - 1
+    return bidding.bids_trail(rules.tables(), _auction(rules, seen), listed)
+
+
+def _auction_facts(rules: Ruleset, seen: Bids) -> Mapping[str, Fact]:
+    return bidding.bidding_facts(_auction(rules, seen))
+
+
+def _call_bit(bid: Call) -> int:
+    return 1 << min(bid, OTHER)
+
+
+def _may_bid(rules: Ruleset, seen: Bid) -> bool:
+    return bool(bidding.bids(rules.tables(), _auction(rules, seen), ANY_CALL) & _call_bit(seen.bid))
+
+
+def _bid_trail(rules: Ruleset, seen: Bid) -> tuple[Stage, ...]:
+    return bidding.bids_trail(rules.tables(), _auction(rules, seen), _call_bit(seen.bid))
+
+
+def _bid_facts(rules: Ruleset, seen: Bid) -> Mapping[str, Fact]:
+    return bidding.bidding_facts(_auction(rules, seen)) | {"bid": Fact("call", seen.bid)}
+
+
+def _auction_problems(rules: Ruleset, seen: Bids | Bid) -> list[Problem]:
+    return bidding.held(rules.tables(), seen.calls)[1]
+
+
+def _lay_away(rules: Ruleset, seen: LayAway) -> Cards:
+    left = bidding.discards(rules.tables(), hand_of(seen.hand))
+    return tuple(card for card in seen.hand if left >> card & 1)
+
+
+def _lay_away_trail(rules: Ruleset, seen: LayAway) -> tuple[Stage, ...]:
+    return bidding.discards_trail(rules.tables(), hand_of(seen.hand))
+
+
+def _may_lay(rules: Ruleset, seen: Lay) -> bool:
+    named = hand_of(seen.lay_away)
+    held = bidding.discards(rules.tables(), hand_of(seen.hand), named) & named == named
+    count = 1 << len(seen.lay_away)
+    right_number = funnel.narrow(rules.of("discard", Filter), rules.tables(), seen, count)
+    return held and bool(right_number)
+
+
+def _lay_trail(rules: Ruleset, seen: Lay) -> tuple[Stage, ...]:
+    count = 1 << len(seen.lay_away)
+    return (
+        *funnel.trail(rules.of("discard", Filter), rules.tables(), seen, count),
+        *bidding.discards_trail(rules.tables(), hand_of(seen.hand), hand_of(seen.lay_away)),
+    )
+
+
+def _hand_problems(rules: Ruleset, seen: LayAway | Lay) -> list[Problem]:
+    deal = rules.tables().entries["deal"]
+    whole = deal[HAND] + deal[WIDOW]
+    count = len(seen.hand)
+    wrong = (
+        [] if count == whole else [Problem("hand", f"{count} cards, but with the widow there are {whole}")]
+    )
+    return [*wrong, *twice(rules.deck, [("hand", seen.hand)])]
+
+
+def _lines(rules: Ruleset, seen: Score) -> tuple[Line, ...]:
+    return scored(rules.tables(), Played(seen.bid, seen.tricks))
+
+
+def _score(rules: Ruleset, seen: Score) -> dict[str, int]:
+    lines = _lines(rules, seen)
+    return {side: ledger.balance(lines, side) for side in (BIDDERS, DEFENDERS)}
+
+
+def _score_facts(_: Ruleset, seen: Score) -> Mapping[str, Fact]:
+    return {
+        "bid": Fact("call", seen.bid),
+        "need": Fact("number", tricks_needed(seen.bid)),
+        "tricks": Fact("number", seen.tricks),
+        "others": Fact("number", TRICKS - seen.tricks),
+    }
+
+
+def _score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
+    calls = CALLS[rules.switches["bidding"]]
+    bid = [] if 0 < seen.bid < len(calls) else [Problem("bid", f"no bid of this game; bids are {calls[1:]}")]
+    return [*bid, *out_of(0, TRICKS, "tricks", seen.tricks)]
+
+
+def _lead(rules: Ruleset, seen: Leads) -> Lead:
+    """The situation as the rules see it: an open trick has a last player, a complete one a winner."""
+    lead = Lead(seen.dealer, seen.bidder, seen.alone)
+    if not seen.trick or seen.leader is None:
+        return lead
+    order = _order(rules, seen)
+    last = order[len(seen.trick) - 1]
+    if len(seen.trick) < len(order) or seen.trump is None:
+        return lead._replace(last=last)
+    won = tricks.winner(rules.tables(seen.trump), seen.trick)
+    return lead._replace(winner=order[seen.trick.index(won)])
+
+
+def _order(rules: Ruleset, seen: Leads) -> list[int]:
+    """The seats of a trick that this leader led."""
+    return players_in_turn(rules.tables(), Lead(alone=seen.alone, winner=seen.leader))
+
+
+def _leads(rules: Ruleset, seen: Leads) -> Seat:
+    return Seat(players_in_turn(rules.tables(), _lead(rules, seen))[0])
+
+
+def _leads_trail(rules: Ruleset, seen: Leads) -> tuple[Stage, ...]:
+    lead = _lead(rules, seen)
+    tables = rules.tables(seen.trump)
+    contest = tricks.winner_trail(tables, seen.trick) if lead.winner is not None else ()
+    return (*contest, *funnel.turn_trail(rules.of("lead", Turn), tables, lead, SEATS))
+
+
+def _leads_facts(rules: Ruleset, seen: Leads) -> Mapping[str, Fact]:
+    lead = _lead(rules, seen)
+    seats = {
+        "dealer": seen.dealer,
+        "bidder": seen.bidder,
+        "leader": seen.leader,
+        "last": lead.last,
+        "winner": lead.winner,
+    }
+    told = {name: Fact("seat", seat) for name, seat in seats.items() if seat is not None}
+    if seen.trump is not None:
+        told["trump"] = Fact("suit", seen.trump)
+    if seen.trick and seen.trump is not None:
+        told["led"] = Fact("card", seen.trick[0])
+        told["led_suit"] = Fact("suit", rules.tables(seen.trump).suit[seen.trick[0]])
+    return told | {"alone": Fact("seats", seen.alone)}
+
+
+def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
+    seats = (("dealer", seen.dealer), ("bidder", seen.bidder), ("leader", seen.leader))
+    problems = [
+        problem
+        for field, seat in (*seats, *(("alone", seat) for seat in seen.alone))
+        if seat is not None
+        for problem in out_of(0, SEATS - 1, field, seat)
+    ]
+    if problems:
+        return problems
+    return [*_missing(seen), *_alone_problems(rules, seen), *_trick_problems(rules, seen)]
+
+
+def _missing(seen: Leads) -> list[Problem]:
+    needed: list[str] = []
+    if not seen.trick and seen.dealer is None:
+        needed.append("dealer")
+    if seen.trick:
+        needed += [name for name in ("leader", "trump") if getattr(seen, name) is None]
+    if len(seen.alone) > 1 and seen.bidder is None:
+        needed.append("bidder")
+    return [Problem(name, "missing, but needed to tell who plays next", "unreadable") for name in needed]
+
+
+def _alone_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
+    if not seen.alone:
+        return []
+    if rules.switches["alone"] == "off":
+        return [Problem("alone", "nobody plays alone under these rules; the switch alone allows it")]
+    side = rules.tables().entries["side"]
+    if len({side[seat] for seat in seen.alone}) < len(seen.alone):
+        return [Problem("alone", "at most one of each side plays alone")]
+    out = sitting_out(rules.tables(), Lead(alone=seen.alone))
+    named = {"bidder": seen.bidder, "leader": seen.leader}
+    return [
+        Problem(name, f"seat {seat} sits out while the partner plays alone")
+        for name, seat in named.items()
+        if seat is not None and out >> seat & 1
+    ]
+
+
+def _trick_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
+    players = SEATS - len(seen.alone)
+    return [
+        *more_than(players, "trick", seen.trick, why=f"{players} play"),
+        *twice(rules.deck, [("trick", seen.trick)]),
+    ]
+
+
+def _nothing(*_: object) -> dict[str, Fact]:
+    return {}
+
+
+ASKS = (
+    *trick_asks(players=SEATS, hand=TRICKS),
+    Ask(
+        "leads",
+        Leads,
+        _leads,
+        _leads_trail,
+        _leads_facts,
+        _leads_problems,
+        Seat,
+        concerned=lambda _, s: s.trick,
+    ),
+    Ask("bids", Bids, _bids, _bids_trail, _auction_facts, _auction_problems, Calls),
+    Ask(
+        "verdict",
+        Bid,
+        _may_bid,
+        _bid_trail,
+        _bid_facts,
+        _auction_problems,
+        bool,
+        action="bid",
+        subject=lambda _, seen: _call_bit(seen.bid),
+    ),
+    Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _nothing, _hand_problems, Cards),
+    Ask(
+        "verdict",
+        Lay,
+        _may_lay,
+        _lay_trail,
+        _nothing,
+        _hand_problems,
+        bool,
+        action="lay_away",
+    ),
+    Ask("score", Score, _score, _lines, _score_facts, _score_problems, dict),
+)

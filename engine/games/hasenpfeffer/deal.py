@@ -1,0 +1,379 @@
+"""A deal of Hasenpfeffer from the first call to the score, one small state a phase."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from engine import funnel, ledger, tricks
+from engine.cards import hand_of, members, pick, shuffled
+from engine.funnel import Stage
+from engine.game import Phase, Start
+from engine.games.hasenpfeffer.bidding import (
+    ANY_TRUMP,
+    Alone,
+    Auction,
+    Bidders,
+    bidding_facts,
+    bids,
+    bids_trail,
+    caller,
+    discards,
+    discards_trail,
+)
+from engine.games.hasenpfeffer.cards import HAND, JOKER, SEATS
+from engine.games.hasenpfeffer.play import Lead, players_in_turn
+from engine.games.hasenpfeffer.score import (
+    BIDDERS,
+    DEFENDERS,
+    Played,
+    Standing,
+    game_winner,
+    left_to_deal,
+    scored,
+)
+from engine.rules import Filter, Line, Ruleset, Tables, Turn
+from engine.situations import Call, Card, Cards, Fact, Suit
+from engine.trick_asks import Legal, legal_form, legal_trail
+from engine.trick_asks import facts as trick_facts
+
+Hands = tuple[int, ...]
+YES, NO = 1, 0
+UNNAMED = -1  # the trump suit before somebody names it
+
+
+class Bidding(NamedTuple):
+    """The auction, up to the call of `seat`."""
+
+    rules: Ruleset
+    start: Start
+    hands: Hands
+    widow: int
+    auction: Auction
+    seat: int
+
+    @property
+    def key(self) -> str:
+        return "bid"
+
+    def options(self) -> int:
+        return bids(self.rules.tables(), self.auction)
+
+    def after(self, option: int) -> Phase:
+        first = left_of_dealer(self.start)
+        auction = Auction((*self.auction.calls, option), (*self.auction.callers, (self.seat - first) % SEATS))
+        seat = caller(self.rules.tables(), auction)
+        if seat is None:
+            return _auction_over(self, auction)
+        return self._replace(auction=auction, seat=(seat + first) % SEATS)
+
+    def value(self, option: int) -> Call:
+        return Call(option)
+
+    def option(self, value: Call) -> int | None:
+        return value
+
+    def trail(self) -> tuple[Stage | Line, ...]:
+        return bids_trail(self.rules.tables(), self.auction)
+
+    def facts(self) -> Mapping[str, Fact]:
+        return bidding_facts(self.auction)
+
+
+class Contract(NamedTuple):
+    """What the auction and the widow settled: who bid what, the trump suit, who plays alone."""
+
+    bidder: int
+    bid: int
+    trump: int = UNNAMED
+    alone: tuple[int, ...] = ()
+
+
+class Naming(NamedTuple):
+    """The high bidder, widow in hand, names the trump suit."""
+
+    rules: Ruleset
+    start: Start
+    hands: Hands
+    contract: Contract
+
+    @property
+    def key(self) -> str:
+        return "trump"
+
+    @property
+    def seat(self) -> int:
+        return self.contract.bidder
+
+    def options(self) -> int:
+        return funnel.narrow(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_TRUMP)
+
+    def after(self, option: int) -> Phase:
+        return Discarding(self.rules, self.start, self.hands, self.contract._replace(trump=option))
+
+    def value(self, option: int) -> Suit:
+        return Suit(option)
+
+    def option(self, value: Suit) -> int | None:
+        return value
+
+    def trail(self) -> tuple[Stage | Line, ...]:
+        return funnel.trail(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_TRUMP)
+
+    def facts(self) -> Mapping[str, Fact]:
+        return {"bidder": Fact("seat", self.seat)}
+
+
+class Discarding(NamedTuple):
+    """The high bidder lays one card away, face down."""
+
+    rules: Ruleset
+    start: Start
+    hands: Hands
+    contract: Contract
+
+    @property
+    def key(self) -> str:
+        return "lay_away"
+
+    @property
+    def seat(self) -> int:
+        return self.contract.bidder
+
+    def options(self) -> int:
+        return discards(self.rules.tables(), self.hands[self.seat])
+
+    def after(self, option: int) -> Phase:
+        hands = without(self.hands, self.seat, option)
+        return _who_plays_alone(self.rules, self.start, hands, self.contract, Alone(self.contract.bidder))
+
+    def value(self, option: int) -> Cards:
+        return (Card(option),)
+
+    def option(self, value: Cards) -> int | None:
+        return value[0] if len(value) == 1 else None
+
+    def trail(self) -> tuple[Stage | Line, ...]:
+        return discards_trail(self.rules.tables(), self.hands[self.seat])
+
+    def facts(self) -> Mapping[str, Fact]:
+        return {"bidder": Fact("seat", self.seat)}
+
+
+class Choosing(NamedTuple):
+    """One seat says whether it plays alone."""
+
+    rules: Ruleset
+    start: Start
+    hands: Hands
+    contract: Contract
+    alone: Alone
+    seat: int
+
+    @property
+    def key(self) -> str:
+        return "alone"
+
+    def options(self) -> int:
+        return 1 << NO | 1 << YES
+
+    def after(self, option: int) -> Phase:
+        lone = (*self.alone.lone, self.seat) if option == YES else self.alone.lone
+        alone = self.alone._replace(asked=(*self.alone.asked, self.seat), lone=lone)
+        return _who_plays_alone(self.rules, self.start, self.hands, self.contract, alone)
+
+    def value(self, option: int) -> bool:
+        return option == YES
+
+    def option(self, value: bool) -> int | None:  # noqa: FBT001  # the action's value is a yes or no
+        return YES if value else NO
+
+    def trail(self) -> tuple[Stage | Line, ...]:
+        return funnel.turn_trail(self.rules.of("alone", Turn), self.rules.tables(), self.alone, SEATS)
+
+    def facts(self) -> Mapping[str, Fact]:
+        return {"bidder": Fact("seat", self.contract.bidder)}
+
+
+class Playing(NamedTuple):
+    """Tricks are played; `order` are this trick's seats, leader first, `won` the tricks of each side."""
+
+    tables: Tables
+    start: Start
+    contract: Contract
+    hands: Hands
+    order: tuple[int, ...]
+    trick: tuple[int, ...]
+    won: tuple[int, int]
+
+    @property
+    def key(self) -> str:
+        return "play"
+
+    @property
+    def seat(self) -> int:
+        return self.order[len(self.trick)]
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.tables.rules
+
+    def options(self) -> int:
+        trick = self.trick
+        return tricks.playable(self.tables, self.hands[self.order[len(trick)]], trick[0] if trick else None)
+
+    def after(self, option: int) -> Phase:
+        tables, start, contract, hands, order, trick, won = self
+        hands = without(hands, order[len(trick)], option)
+        trick = (*trick, option)
+        if len(trick) < len(order):
+            return Playing(tables, start, contract, hands, order, trick, won)
+        winner = order[trick.index(tricks.winner(tables, trick))]
+        side = tables.entries["side"][winner]
+        won = (won[0] + (side == 0), won[1] + (side == 1))
+        if not hands[winner]:
+            return _deal_over(self, won)
+        lead = Lead(start.dealer, contract.bidder, contract.alone, winner=winner)
+        return Playing(tables, start, contract, hands, tuple(players_in_turn(tables, lead)), (), won)
+
+    def value(self, option: int) -> Card:
+        return Card(option)
+
+    def option(self, value: Card) -> int | None:
+        return value
+
+    def trail(self) -> tuple[Stage | Line, ...]:
+        return legal_trail(self.rules, self._shown())
+
+    def facts(self) -> Mapping[str, Fact]:
+        return trick_facts(self.rules, self._shown())
+
+    def _shown(self) -> Legal:
+        return legal_form(self.contract.trump, self.hands[self.seat], self.trick)
+
+
+class Over(NamedTuple):
+    """A deal that is over: the scores after it, who deals next, and the side that has won the game, if any.
+
+    A void deal has no contract and changes no score.
+    """
+
+    rules: Ruleset
+    start: Start
+    contract: Contract | None
+    lines: tuple[Line, ...]
+    scores: tuple[int, ...]
+    next_dealer: int
+    winner: int | None
+
+    @property
+    def key(self) -> str:
+        return ""
+
+    @property
+    def seat(self) -> None:
+        return None
+
+    def options(self) -> int:
+        return 0
+
+    def after(self, _: int) -> Phase:
+        raise ValueError("the deal is over")
+
+    def value(self, _: int) -> object:
+        raise ValueError("the deal is over")
+
+    def option(self, _: object) -> None:
+        return None
+
+    def trail(self) -> tuple[Stage | Line, ...]:
+        return self.lines
+
+    def facts(self) -> Mapping[str, Fact]:
+        return {}
+
+
+def begin(rules: Ruleset, start: Start) -> Phase:
+    """The first phase of a deal: six cards a seat from the dealer's left on, the last card is the widow."""
+    size = rules.tables().entries["deal"][HAND]
+    hands = [0] * SEATS
+    first = left_of_dealer(start)
+    for turn in range(SEATS):
+        hands[(first + turn) % SEATS] = hand_of(start.cards[turn * size : (turn + 1) * size])
+    return Bidding(rules, start, tuple(hands), start.cards[SEATS * size], Auction(), first)
+
+
+def shuffled_deck(rules: Ruleset, chance: Random) -> tuple[int, ...]:
+    """All the cards of the deck in random order."""
+    return tuple(shuffled(list(rules.tables().entries["deck"]), chance))
+
+
+def first_dealer(chance: Random) -> int:
+    """A seat drawn at random (HP09)."""
+    return pick(SEATS, chance)
+
+
+def follow(over: Phase) -> tuple[int, tuple[int, ...]] | None:
+    """The next deal's dealer and scores, or None when the game is over."""
+    if not isinstance(over, Over):
+        raise TypeError("only a deal that is over is followed by another")
+    return None if over.winner is not None else (over.next_dealer, over.scores)
+
+
+def left_of_dealer(start: Start) -> int:
+    """The seat that calls first."""
+    return (start.dealer + 1) % SEATS
+
+
+def without(hands: Hands, seat: int, card: int) -> Hands:
+    """The hands after that seat gave one card."""
+    return (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
+
+
+def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
+    """The bidder takes up the widow, or the void deal passes on."""
+    first = left_of_dealer(bidding.start)
+    holder = next((seat for seat in range(SEATS) if bidding.hands[seat] >> JOKER & 1), None)
+    end = Bidders(auction, None if holder is None else (holder - first) % SEATS)
+    rules = bidding.rules
+    bidders = members(funnel.narrow(rules.of("bidder", Filter), rules.tables(), end, (1 << SEATS) - 1))
+    if not bidders:
+        return _over(rules, bidding.start, None, (), bidding.start.scores)
+    bidder = (bidders[0] + first) % SEATS
+    hands = tuple(
+        hand | 1 << bidding.widow if seat == bidder else hand for seat, hand in enumerate(bidding.hands)
+    )
+    contract = Contract(bidder, auction.high or rules.fields["bound_bid"])
+    return Naming(rules, bidding.start, hands, contract)
+
+
+def _who_plays_alone(rules: Ruleset, start: Start, hands: Hands, contract: Contract, alone: Alone) -> Phase:
+    """The next seat is asked, or play begins."""
+    seat = funnel.next_seat(rules.of("alone", Turn), rules.tables(), alone, SEATS)
+    contract = contract._replace(alone=alone.lone)
+    if seat is not None:
+        return Choosing(rules, start, hands, contract, alone, seat)
+    tables = rules.tables(contract.trump)
+    order = players_in_turn(tables, Lead(start.dealer, contract.bidder, contract.alone))
+    return Playing(tables, start, contract, hands, tuple(order), (), (0, 0))
+
+
+def _deal_over(playing: Playing, won: tuple[int, int]) -> Phase:
+    side = playing.tables.entries["side"][playing.contract.bidder]
+    lines = scored(playing.tables, Played(playing.contract.bid, won[side]))
+    gains = {side: ledger.balance(lines, BIDDERS), 1 - side: ledger.balance(lines, DEFENDERS)}
+    scores = tuple(score + gains[each] for each, score in enumerate(playing.start.scores))
+    return _over(playing.rules, playing.start, playing.contract, lines, scores)
+
+
+def _over(
+    rules: Ruleset,
+    start: Start,
+    contract: Contract | None,
+    lines: tuple[Line, ...],
+    scores: tuple[int, ...],
+) -> Over:
+    tables = rules.tables()
+    side = tables.entries["side"][contract.bidder] if contract else None
+    winners = members(game_winner(tables, Standing(scores, side)))
+    dealer = left_to_deal(tables, start.dealer)
+    return Over(rules, start, contract, lines, scores, dealer, winners[0] if winners else None)

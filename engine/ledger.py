@@ -1,0 +1,31 @@
+"""Ledgers: lines that add up, with struck and doubled ones left visible."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.rules import Ledger, Line, Tables
+
+BANK = "bank"
+
+
+def run(rules: Sequence[Ledger], tables: Tables, situation: Any) -> tuple[Line, ...]:
+    """The lines that the rules write, one rule after the other."""
+    lines: list[Line] = []
+    for rule in rules:
+        lines = [_revised(rule, tables, situation, line) for line in lines]
+        if rule.adds:
+            lines += [Line(rule, *added) for added in rule.adds(tables, situation)]
+    return tuple(lines)
+
+
+def _revised(rule: Ledger, tables: Tables, situation: Any, line: Line) -> Line:
+    if rule.strikes and not line.struck and rule.strikes(tables, situation, line):
+        line = line._replace(struck=rule)
+    if rule.doubles and not line.struck and rule.doubles(tables, situation, line):
+        line = line._replace(doubled=(*line.doubled, rule))
+    return line
+
+
+def balance(lines: Iterable[Line], account: object) -> int:
+    """What an account has gained by the lines, less what it has given."""
+    return sum(line.value * ((line.taker == account) - (line.giver == account)) for line in lines)

@@ -1,0 +1,114 @@
+"""Whole deals and games: deal, let somebody choose, replay a record, count the tree."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.cards import members, pick_member
+from engine.game import Game, Phase, Start
+from engine.rules import Ruleset
+
+Choose = Callable[[Phase, Random], int]
+
+
+class Action(NamedTuple):
+    """What a seat did: the action's key ("bid", "play" ...) and its value."""
+
+    seat: int
+    key: str
+    value: Any
+
+
+class Record(NamedTuple):
+    """A deal from its first card on: how it began and every action, in order."""
+
+    start: Start
+    actions: tuple[Action, ...]
+
+
+def at_random(phase: Phase, chance: Random) -> int:
+    """Any of the options, each as likely as the others."""
+    return pick_member(phase.options(), chance)
+
+
+def deal(game: Game, rules: Ruleset, chance: Random, *, dealer: int, scores: tuple[int, ...]) -> Phase:
+    """The first phase of a shuffled deal."""
+    return game.begin(rules, Start(dealer, scores, game.shuffled(rules, chance)))
+
+
+def first_deal(game: Game, rules: Ruleset, chance: Random) -> Phase:
+    """The first phase of a game: a random dealer, nobody with a point."""
+    dealer = game.first_dealer(chance)
+    return deal(game, rules, chance, dealer=dealer, scores=game.first_scores(rules))
+
+
+def phases(phase: Phase, chance: Random, choose: Choose = at_random) -> Iterator[tuple[Phase, int]]:
+    """Every phase of a deal in which somebody acts, with the option chosen, from this one to the last."""
+    while phase.seat is not None:
+        option = choose(phase, chance)
+        yield phase, option
+        phase = phase.after(option)
+
+
+def play_out(phase: Phase, chance: Random, choose: Choose = at_random) -> Phase:
+    """The end of a deal in which every action is so chosen."""
+    while phase.seat is not None:
+        phase = phase.after(choose(phase, chance))
+    return phase
+
+
+def play_game(
+    game: Game, rules: Ruleset, chance: Random, *, deals: int, choose: Choose = at_random
+) -> Iterator[Phase]:
+    """The end of each deal of a game, until the game is over or so many deals are played."""
+    phase = first_deal(game, rules, chance)
+    for _ in range(deals):
+        end = play_out(phase, chance, choose)
+        yield end
+        following = game.follow(end)
+        if following is None:
+            return
+        dealer, scores = following
+        phase = deal(game, rules, chance, dealer=dealer, scores=scores)
+
+
+def record(phase: Phase, chance: Random, choose: Choose = at_random) -> tuple[Action, ...]:
+    """The actions of a deal from this phase to its end."""
+    return tuple(
+        Action(acting.seat, acting.key, acting.value(option))
+        for acting, option in phases(phase, chance, choose)
+        if acting.seat is not None
+    )
+
+
+def broken_step(phase: Phase, actions: Sequence[Action]) -> tuple[int, Phase] | None:
+    """The number (from 1) of the first action that breaks a rule and the phase it came in, or None."""
+    for number, action in enumerate(actions, 1):
+        option = option_of(phase, action)
+        if option is None:
+            return number, phase
+        phase = phase.after(option)
+    return None
+
+
+def option_of(phase: Phase, action: Action) -> int | None:
+    """The option that an action takes; None if it is not that seat's turn or not allowed now."""
+    if (action.seat, action.key) != (phase.seat, phase.key):
+        return None
+    option = phase.option(action.value)
+    return option if option is not None and phase.options() >> option & 1 else None
+
+
+def perft(phase: Phase, depth: int) -> int:
+    """How many sequences of so many actions there are from here (fewer where the deal ends sooner)."""
+    if depth == 0 or phase.seat is None:
+        return 1
+    return sum(perft(phase.after(option), depth - 1) for option in members(phase.options()))
+
+
+def perft_by_action(phase: Phase, depth: int) -> dict[str, int]:
+    """The same count for each first action, to see where two counts part."""
+    return {
+        f"{phase.key} {phase.value(option)}": perft(phase.after(option), depth - 1)
+        for option in members(phase.options())
+    }

@@ -1,0 +1,98 @@
+"""What a situation is made of, what can be wrong with one, and how it is printed.
+
+A form is a NamedTuple whose fields are annotated with the types below; the border reads and prints each
+field by its type, so that requests, puzzles, examples and bug reports share one JSON form.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, NamedTuple, NewType, get_type_hints
+
+from engine.cards import Deck, repeated
+
+Card = NewType("Card", int)
+Suit = NewType("Suit", int)
+Seat = NewType("Seat", int)
+Call = NewType("Call", int)  # a place in the game's list of calls; past its end are all other numbers
+Cards = tuple[Card, ...]
+Calls = tuple[Call, ...]
+
+Kind = Literal["unreadable", "impossible"]
+
+
+class Fact(NamedTuple):
+    """One thing that a reason is about: what it is (card, cards, suit, call, seat, number ...) and its value.
+
+    Kinds in the plural hold a sequence, "some cards" and the like a set of bits.
+    """
+
+    kind: str
+    value: Any
+
+
+class Problem(NamedTuple):
+    """One thing wrong with a situation: where (dotted field), what, and whether it could be read at all."""
+
+    field: str
+    message: str
+    kind: Kind = "impossible"
+
+
+def twice(deck: Deck, fields: Iterable[tuple[str, Sequence[int]]]) -> list[Problem]:
+    """A problem for each card that these fields hold more than once between them."""
+    named = [(field, card) for field, cards in fields for card in cards]
+    again = list(repeated(card for _, card in named))
+    return [
+        Problem(
+            " and ".join(dict.fromkeys(f for f, c in named if c == card)),
+            f"{deck.names[card]} is there twice",
+        )
+        for card in dict.fromkeys(again)
+    ]
+
+
+def more_than(most: int, field: str, cards: Sequence[int], *, why: str) -> list[Problem]:
+    """A problem if the field holds more cards than that."""
+    return [Problem(field, f"{len(cards)} cards, but {why}")] if len(cards) > most else []
+
+
+def out_of(low: int, high: int, field: str, number: int) -> list[Problem]:
+    """A problem if the number does not lie between the two."""
+    return (
+        [] if low <= number <= high else [Problem(field, f"{number}, but it lies between {low} and {high}")]
+    )
+
+
+def unlisted(number: int, listed: int) -> Call:
+    """The call that stands for a number which is none of the game's so many calls (they count from 0)."""
+    return Call(listed + (2 * number if number >= 0 else -2 * number - 1))
+
+
+def call_name(call: int, calls: Sequence[object]) -> object:
+    """A call as JSON has it: its name or its number, an unlisted number too."""
+    if call < len(calls):
+        return calls[call]
+    number, negative = divmod(call - len(calls), 2)
+    return -number - 1 if negative else number
+
+
+def printed(form: Any, *, deck: Deck, calls: Sequence[object]) -> dict[str, Any]:
+    """A situation's fields as JSON values: cards, suits and calls by name; what is None is left out."""
+    kinds = get_type_hints(type(form))
+    values = ((name, getattr(form, name)) for name in type(form)._fields)
+    return {
+        name: show(value, kind=kinds[name], deck=deck, calls=calls)
+        for name, value in values
+        if value is not None
+    }
+
+
+def show(value: Any, *, kind: Any, deck: Deck, calls: Sequence[object]) -> Any:
+    """One value as JSON, by the type of its field."""
+    if isinstance(value, tuple):
+        inner = kind.__args__[0]
+        return [show(one, kind=inner, deck=deck, calls=calls) for one in value]
+    if kind in (Card, Card | None):
+        return deck.names[value]
+    if kind in (Suit, Suit | None):
+        return deck.suits[value]
+    return call_name(value, calls) if kind is Call else value
