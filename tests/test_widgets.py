@@ -1,0 +1,155 @@
+"""The widgets as text: what is said, what is shown literally, and what is never sent to the browser."""
+
+import re
+
+import pytest
+
+from tutor.widgets import Line, Option, Played, Row, Seat, Source, Trump, beside, funnel, ledger, look, table
+from tutor.widgets.hand import MARKS, HandCard, answered, in_order, message
+from tutor.widgets.markup import data_uri, source_note
+
+NASTY = "$5 <b> *7* & \"A_K_Q\" 'x'"
+LITERAL = "$5 &lt;b&gt; *7* &amp; &quot;A_K_Q&quot; &#x27;x&#x27;"
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"><title>a & "b" #c</title></svg>'
+SEATS = (Seat("west", "Left"), Seat("north", "Across"), Seat("east", "Right"), Seat("south", "You"))
+HAND = (HandCard("9C", "nine of clubs", PICTURE), HandCard("JS", "jack of spades", PICTURE))
+
+
+def words(html):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
+
+
+def sent(**changes):
+    asked = {"label": "", "revision": "q", "many": True, "marks": None, "chosen": ()}
+    return message(HAND, **(asked | changes))
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        table([Seat("south", NASTY)], [], label=""),
+        table([Seat("south", "You", NASTY)], [], label=""),
+        table([Seat("south", "You")], [Played("south", NASTY, PICTURE)], label=""),
+        table([], [], label=NASTY),
+        table([], [], label="", trump=Trump(NASTY, PICTURE)),
+        funnel([Row(NASTY, [])], label=""),
+        funnel([Row("", [Option(NASTY)])], label=""),
+        funnel([Row("", [Option(NASTY, PICTURE)], why="", source=Source("x"))], label=""),
+        funnel([Row("", [], why=NASTY)], label=""),
+        funnel([Row("", [], source=Source(NASTY))], label=""),
+        ledger([Line(NASTY, 1)], title="", total=1),
+        ledger([Line("", 1, struck_by=NASTY)], title="", total=0),
+        ledger([], title=NASTY, total=0),
+        beside("", "", idea_title=NASTY, game_title=""),
+    ],
+)
+def test_every_text_is_shown_literally(html):
+    assert LITERAL in html
+    assert "<b> " not in html
+
+
+def test_the_table_is_read_in_the_order_of_play():
+    played = [Played("east", "king", PICTURE, "led"), Played("south", "nine", PICTURE)]
+    html = table(SEATS, played, label="The trick")
+    assert re.findall(r"fs-seat fs-(\w+)", html) == ["east", "south", "west", "north"]
+
+
+def test_only_the_card_led_is_marked():
+    played = [Played("east", "king", PICTURE, "led"), Played("south", "nine", PICTURE)]
+    assert table(SEATS, played, label="The trick").count("fs-pill") == 1
+
+
+def test_trump_is_shown_once_with_sign_and_name():
+    html = table(SEATS, [], label="", trump=Trump("Clubs", PICTURE))
+    assert words(html).count("Clubs") == 1
+    assert html.count("fs-sign") == 1
+
+
+def test_the_seat_to_play_has_an_empty_place():
+    assert "to play" in words(table(SEATS, [], label="", to_play="south"))
+
+
+def test_a_dropped_option_says_so_in_words():
+    html = funnel([Row("Follow", [Option("9C")], [Option("AS")])], label="")
+    assert words(html) == "Follow 9C , kept AS , dropped"
+
+
+def test_only_the_last_row_of_a_funnel_is_the_answer():
+    html = funnel([Row("Hand", []), Row("Follow", []), Row("You may play", [])], label="")
+    assert re.findall(r'class="(fs-step[^"]*)"', html) == ["fs-step", "fs-step", "fs-step fs-answer"]
+
+
+def test_the_row_where_two_games_part_is_flagged_in_words():
+    assert "Here they part" in words(funnel([Row("Follow", [], parts="Here they part")], label=""))
+
+
+def test_a_struck_line_is_crossed_out_and_says_why():
+    html = ledger([Line("Straight", 4, struck_by="struck by the turtle's bottom")], title="", total=0)
+    assert "<s>Straight</s>" in html
+    assert "<s>4</s>" in html
+    assert "struck by the turtle" in words(html)
+
+
+def test_a_doubled_line_shows_its_factor():
+    html = ledger([Line("Big pepper", 12, times=2, times_by="big pepper doubles")], title="", total=12)
+    assert "×2 12" in words(html)  # noqa: RUF001
+    assert "big pepper doubles" in words(html)
+
+
+def test_a_loss_is_written_with_a_true_minus():
+    assert "\N{MINUS SIGN}160" in ledger([], title="", total=-160)
+
+
+def test_a_line_not_doubled_shows_no_factor():
+    assert "fs-times" not in ledger([Line("Trick", 1)], title="", total=1)
+
+
+def test_a_source_is_a_link_only_to_a_page():
+    assert 'href="https://example.org/x?a=1&amp;b=2"' in source_note(
+        Source("Rules", "https://example.org/x?a=1&b=2")
+    )
+    assert "href" not in source_note(Source("Rules", "javascript:alert(1)"))
+    assert "href" not in source_note(Source("Rules"))
+
+
+def test_a_picture_can_stand_in_an_attribute():
+    assert not re.search(r"[\"'<>#&]", data_uri(PICTURE))
+
+
+def test_an_open_hand_sends_nothing_about_the_answer():
+    assert {name for card in sent()["cards"] for name in card} == {"id", "name", "picture"}
+
+
+def test_a_closed_hand_gives_every_card_a_shape_and_a_word():
+    cards = sent(marks={"9C": "missed", "JS": "allowed"})["cards"]
+    assert [(card["shape"], card["word"]) for card in cards] == [
+        ("ring", "missed"),
+        ("tick", "allowed"),
+    ]
+
+
+def test_every_mark_has_a_shape_of_its_own():
+    assert len(set(MARKS.values())) == len(MARKS)
+
+
+def test_an_answer_to_another_question_is_dropped():
+    assert answered({"revision": "q1", "ids": ["9C"]}, revision="q2") is None
+
+
+@pytest.mark.parametrize("junk", [None, "9C", [], {"revision": "q"}, {"revision": "q", "ids": "9C"}])
+def test_junk_from_the_browser_is_no_answer(junk):
+    assert answered(junk, revision="q") is None
+
+
+def test_choosing_nothing_is_an_answer():
+    assert answered({"revision": "q", "ids": []}, revision="q") == ()
+
+
+def test_chosen_cards_come_in_the_order_of_the_hand_and_strangers_are_dropped():
+    assert in_order(HAND, ["JS", "XX", "9C"]) == ("9C", "JS")
+
+
+def test_the_look_follows_the_theme_and_respects_reduced_motion():
+    assert "light-dark(" in look()
+    assert re.search(r"prefers-reduced-motion: no-preference\) \{[^@]*animation", look())
+    assert "animation" not in look().split("@media (prefers-reduced-motion")[0]
