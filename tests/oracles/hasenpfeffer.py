@@ -1,8 +1,8 @@
 """Hasenpfeffer read a second time, straight from the source's statements (HP..) and the rulings (HP-R..).
 
 Plain and slow on purpose: cards are strings, an order of strength is a list written out from the strongest
-card to the weakest, and a whole deal is told as one story from the first call to the last trick. Nothing
-here is shared with the program under test.
+card to the weakest. Whole deals are told in hasenpfeffer_deals.py. Nothing here is shared with the program
+under test.
 
 Seats are 0, 1, 2, 3 clockwise, so a player's left is the next number and the partner sits two further on.
 Whatever could not have happened, or is not in the game's language, raises RefusedError, a ValueError.
@@ -126,7 +126,7 @@ def bids(calls, bidding="numbers", passing="final"):
     return ["pass", *_bids_above(high, bidding)]
 
 
-def auction(  # noqa: PLR0913, PLR0917 - all of it decides who gets the widow
+def auction(
     calls,
     dealer,
     joker_at,
@@ -139,9 +139,9 @@ def auction(  # noqa: PLR0913, PLR0917 - all of it decides who gets the widow
     joker_at is the seat that was dealt the Joker, or "widow".
     Reads HP11, HP12, HP13, HP22, HP24, HP-R3, HP-R4, HP-R5.
     """
-    _must_be_a_seat(dealer)
+    must_be_a_seat(dealer)
     if joker_at != "widow":
-        _must_be_a_seat(joker_at)
+        must_be_a_seat(joker_at)
     if all_pass not in ["joker_bound", "void"]:
         raise RefusedError("when all pass the Joker is bound or the deal is void")
     place, holder, high = _listen(calls, bidding, passing)
@@ -150,18 +150,18 @@ def auction(  # noqa: PLR0913, PLR0917 - all of it decides who gets the widow
         return ("to call", seats_in_order_of_calling[place])
     if high is not None:
         return ("high bid", seats_in_order_of_calling[holder], high)
-    if all_pass == "void" or joker_at == "widow":  # noqa: S105 - not a password either
+    if all_pass == "void" or joker_at == "widow":
         return "void"
     return ("high bid", joker_at, 3)
 
 
 def score(bid, tricks, defenders="always"):
     """What both sides get for a deal. Reads HP20, HP21, HP23, HP-R1, HP-R2, HP-R8."""
-    if not _is_whole(tricks) or tricks < 0 or tricks > TRICKS_IN_A_DEAL:
+    if not is_whole(tricks) or tricks < 0 or tricks > TRICKS_IN_A_DEAL:
         raise RefusedError("there are six tricks in a deal")
     if defenders not in ["always", "never"]:
         raise RefusedError("the defenders score always or never")
-    if not _is_among(bid, ladder("numbers") + ladder("peppers")):
+    if not is_among(bid, ladder("numbers") + ladder("peppers")):
         raise RefusedError("there is no such bid")
 
     for_defenders = TRICKS_IN_A_DEAL - tricks if defenders == "always" else 0
@@ -180,7 +180,7 @@ def score(bid, tricks, defenders="always"):
 def sitting_out(alone=()):
     """The seats that do not play: the partner of each lone player. Reads HP02, HP15, HP-R6."""
     for seat in alone:
-        _must_be_a_seat(seat)
+        must_be_a_seat(seat)
     if len(alone) > 2 or len(set(alone)) != len(alone):
         raise RefusedError("at most one player of each side plays alone")
     absent = [partner_of(seat) for seat in alone]
@@ -192,10 +192,10 @@ def sitting_out(alone=()):
 
 def leads(dealer, bidder=None, alone=()):
     """Who leads to the first trick. Reads HP14, HP15, HP-R6."""
-    _must_be_a_seat(dealer)
+    must_be_a_seat(dealer)
     sitting_out(alone)
     if bidder is not None:
-        _must_be_a_seat(bidder)
+        must_be_a_seat(bidder)
         if partner_of(bidder) in alone:
             raise RefusedError("the high bidder's partner is not the one who may go alone")
     if len(alone) == 0:
@@ -214,7 +214,7 @@ def next_seat(trump, trick, leader, alone=()):
     Reads HP18, HP19, HP11 (clockwise), HP15 and HP-R6 (who sits out).
     """
     _must_be_a_suit(trump)
-    _must_be_a_seat(leader)
+    must_be_a_seat(leader)
     _must_be_cards(trick)
     absent = sitting_out(alone)
     if leader in absent:
@@ -254,122 +254,6 @@ def game_over(scores, bidding_side, target=10):
     return bidding_side
 
 
-def judge(record):
-    """The number, counted from 1, of the first action that breaks a rule in a deal; None if there is none.
-
-    The record: "dealer"; "hands", six cards for each seat, and "widow"; "switches", named as in the rulings
-    (bidding, pass, all_pass, alone, defenders); "actions", each a seat and one of bid, trump, lay_away,
-    alone, play. A deal that stops early breaks nothing. An action after the end, or out of turn, does.
-    Reads HP10 to HP19, HP22 to HP24, HP-R3 to HP-R7, HP-R10.
-    """
-    story = story_of_a_deal(record)
-    expected = next(story, None)
-    for number, action in enumerate(record["actions"], start=1):
-        if expected is None:
-            return number
-        seat, kind, choices = expected
-        if not isinstance(action, dict) or sorted(action) != sorted(["seat", kind]):
-            return number
-        if not _is_whole(action["seat"]) or action["seat"] != seat:
-            return number
-        if not _is_among(action[kind], choices):
-            return number
-        try:
-            expected = story.send(action[kind])
-        except StopIteration:
-            expected = None
-    return None
-
-
-def story_of_a_deal(record):
-    """Tell a deal in its order: before every action give (seat, kind, choices), then be told the choice.
-
-    Reads HP10 to HP19, HP22 to HP24, HP-R3 to HP-R7, HP-R10.
-    """
-    dealer = record["dealer"]
-    hands = [list(hand) for hand in record["hands"]]
-    bidding, passing, all_pass, alone_switch = _switches(record.get("switches") or {})
-    joker_at = _check_the_deal(dealer, hands, record["widow"])
-
-    # The bidding.
-    calls = []
-    outcome = auction(calls, dealer, joker_at, bidding, passing, all_pass)
-    while outcome != "void" and outcome[0] == "to call":
-        call = yield outcome[1], "bid", bids(calls, bidding, passing)
-        calls.append(call)
-        outcome = auction(calls, dealer, joker_at, bidding, passing, all_pass)
-    if outcome == "void":
-        return
-    bidder = outcome[1]
-
-    # The high bidder takes the widow, names trump and discards one card.
-    hands[bidder].append(record["widow"])
-    trump = yield bidder, "trump", SUITS
-    discard = yield bidder, "lay_away", [[card] for card in lay_away(hands[bidder])]
-    hands[bidder].remove(discard[0])
-
-    alone = []
-    if alone_switch == "allowed":
-        alone = yield from _story_of_going_alone(bidder)
-
-    yield from _story_of_the_tricks(trump, hands, leads(dealer, bidder, alone), alone)
-
-
-def _check_the_deal(dealer, hands, widow):
-    """Where the Joker lies, a seat or "widow", after a look whether the deal is one. Reads HP03, HP10."""
-    _must_be_a_seat(dealer)
-    if [len(hand) for hand in hands] != [6, 6, 6, 6]:
-        raise RefusedError("six cards each")
-    if sorted(sum(hands, [widow])) != sorted(deck()):
-        raise RefusedError("the hands and the widow are not the deck")
-    for seat in SEATS:
-        if "Joker" in hands[seat]:
-            return seat
-    return "widow"
-
-
-def _story_of_going_alone(bidder):
-    """Ask the bidder, then the defenders clockwise from the bidder until one says yes. Reads HP-R6."""
-    alone = []
-    if (yield bidder, "alone", [True, False]):
-        alone.append(bidder)
-    first_defender = left_of(bidder)
-    second_defender = partner_of(first_defender)
-    for defender in [first_defender, second_defender]:
-        if (yield defender, "alone", [True, False]):
-            alone.append(defender)
-            return alone
-    return alone
-
-
-def _story_of_the_tricks(trump, hands, leader, alone):
-    """Play six tricks, each led by the winner of the one before. Reads HP15 to HP19, HP-R6."""
-    players = [seat for seat in SEATS if seat not in sitting_out(alone)]
-    for _ in range(TRICKS_IN_A_DEAL):
-        trick = []
-        while len(trick) < len(players):
-            seat = next_seat(trump, trick, leader, alone)
-            card = yield seat, "play", legal(trump, hands[seat], trick)
-            hands[seat].remove(card)
-            trick.append(card)
-        leader = next_seat(trump, trick, leader, alone)
-
-
-def _switches(given):
-    """The rulings' switches with their defaults. Reads HP-R2, HP-R4, HP-R5, HP-R6, HP-R8."""
-    values = {
-        "bidding": ["numbers", "peppers"],
-        "pass": ["final", "reenter"],
-        "all_pass": ["joker_bound", "void"],
-        "alone": ["off", "allowed"],
-        "defenders": ["always", "never"],
-    }
-    for name in given:
-        if name not in values or given[name] not in values[name]:
-            raise RefusedError(f"no such switch: {name} {given[name]}")
-    return [given.get(name, values[name][0]) for name in ["bidding", "pass", "all_pass", "alone"]]
-
-
 def _listen(calls, bidding, passing):
     """Hear the calls: the place to call next (None when over), the place of the high bid, the high bid.
 
@@ -383,7 +267,7 @@ def _listen(calls, bidding, passing):
     for call in calls:
         if place is None:
             raise RefusedError("the bidding was over before this call")
-        if not _is_among(call, ["pass", *_bids_above(high, bidding)]):
+        if not is_among(call, ["pass", *_bids_above(high, bidding)]):
             raise RefusedError(f"this call could not have been made: {call!r}")
         heard.append(call)
         if call != "pass":
@@ -418,12 +302,12 @@ def _bids_above(high, bidding):
     return steps[steps.index(high) + 1 :]
 
 
-def _is_whole(value):
+def is_whole(value):
     """A whole number, for which Python's True and False are not to be taken."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _is_among(value, choices):
+def is_among(value, choices):
     """As "in", but True is not 1 and 3.0 is not 3."""
     return any(type(value) is type(choice) and value == choice for choice in choices)
 
@@ -434,9 +318,9 @@ def _must_be_a_suit(suit):
         raise RefusedError(f"not a suit: {suit!r}")
 
 
-def _must_be_a_seat(seat):
+def must_be_a_seat(seat):
     """There are four players. Reads HP02."""
-    if not _is_whole(seat) or seat not in SEATS:
+    if not is_whole(seat) or seat not in SEATS:
         raise RefusedError(f"not a seat: {seat!r}")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.oracles import hasenpfeffer as oracle
+from tests.oracles import hasenpfeffer_deals as deals
 
 CASES = Path(__file__).resolve().parents[1] / "data" / "cases.jsonl"
 
@@ -205,7 +206,7 @@ FIRST_TRICK = [
 def test_a_deal_without_a_broken_rule_is_passed_however_early_it_stops():
     actions = BIDDING + MAKING + FIRST_TRICK + [{"seat": 0, "play": "Joker"}]
     for length in range(len(actions) + 1):
-        assert oracle.judge(deal(actions[:length])) is None
+        assert deals.judge(deal(actions[:length])) is None
 
 
 @pytest.mark.parametrize(
@@ -229,38 +230,38 @@ def test_a_deal_without_a_broken_rule_is_passed_however_early_it_stops():
     ],
 )
 def test_the_first_action_that_breaks_a_rule_is_named(actions, broken):
-    assert oracle.judge(deal(actions)) == broken
+    assert deals.judge(deal(actions)) == broken
 
 
 def test_the_discard_may_be_the_widow_itself():
-    assert oracle.judge(deal(BIDDING + MAKING[:1] + [{"seat": 0, "lay_away": ["Joker"]}])) is None
+    assert deals.judge(deal(BIDDING + MAKING[:1] + [{"seat": 0, "lay_away": ["Joker"]}])) is None
 
 
 def test_nothing_may_follow_a_void_deal():
     passes = [{"seat": seat, "bid": "pass"} for seat in [0, 1, 2, 3]]
-    assert oracle.judge(deal(passes)) is None
-    assert oracle.judge(deal([*passes, {"seat": 0, "trump": "H"}])) == 5
+    assert deals.judge(deal(passes)) is None
+    assert deals.judge(deal([*passes, {"seat": 0, "trump": "H"}])) == 5
 
 
 def test_the_holder_of_the_joker_names_trump_when_all_pass():
     record = deal([{"seat": seat, "bid": "pass"} for seat in [0, 1, 2, 3]], widow="9D")
     record["hands"] = [*HANDS[:3], ["AD", "KD", "QD", "10D", "Joker", "JS"]]
     record["actions"] += [{"seat": 3, "trump": "D"}, {"seat": 3, "lay_away": ["JS"]}]
-    assert oracle.judge(record) is None
+    assert deals.judge(record) is None
     record["switches"] = {"all_pass": "void"}
-    assert oracle.judge(record) == 5
+    assert deals.judge(record) == 5
 
 
 def test_the_bidder_and_then_the_defenders_clockwise_are_asked_about_playing_alone():
     start = BIDDING + MAKING
     asked = [{"seat": 0, "alone": True}, {"seat": 1, "alone": False}, {"seat": 3, "alone": True}]
     play = [{"seat": 3, "play": "AD"}, {"seat": 0, "play": "JH"}, {"seat": 0, "play": "AH"}]
-    assert oracle.judge(deal(start + asked + play, alone="allowed")) is None
-    assert oracle.judge(deal(start + asked + [{"seat": 1, "play": "KS"}], alone="allowed")) == 10
+    assert deals.judge(deal(start + asked + play, alone="allowed")) is None
+    assert deals.judge(deal(start + asked + [{"seat": 1, "play": "KS"}], alone="allowed")) == 10
     early = [{"seat": 0, "alone": False}, {"seat": 1, "alone": True}, {"seat": 3, "alone": False}]
-    assert oracle.judge(deal(start + early, alone="allowed")) == 9
+    assert deals.judge(deal(start + early, alone="allowed")) == 9
     led_by_the_left_of_the_lone_player = [*early[:2], {"seat": 2, "play": "AS"}, {"seat": 0, "play": "9S"}]
-    assert oracle.judge(deal(start + led_by_the_left_of_the_lone_player, alone="allowed")) is None
+    assert deals.judge(deal(start + led_by_the_left_of_the_lone_player, alone="allowed")) is None
 
 
 def test_whole_deals_of_every_kind_run_to_their_end_and_not_one_action_further():
@@ -281,7 +282,7 @@ def test_whole_deals_of_every_kind_run_to_their_end_and_not_one_action_further()
             },
             "actions": [],
         }
-        story = oracle.story_of_a_deal(record)
+        story = deals.story_of_a_deal(record)
         expected = next(story)
         while expected is not None:
             seat, kind, choices = expected
@@ -292,8 +293,8 @@ def test_whole_deals_of_every_kind_run_to_their_end_and_not_one_action_further()
             except StopIteration:
                 expected = None
         number = len(record["actions"]) + 1
-        assert oracle.judge(record) is None
-        assert oracle.judge(dict(record, actions=record["actions"] + record["actions"][-1:])) == number
+        assert deals.judge(record) is None
+        assert deals.judge(dict(record, actions=record["actions"] + record["actions"][-1:])) == number
         plays = [action for action in record["actions"] if "play" in action]
         lone = [action for action in record["actions"] if action.get("alone")]
         if plays:
