@@ -1,0 +1,150 @@
+"""Deals of Hasenpfeffer as records in names (hands, widow, actions), for the rules and the oracle alike."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from engine import play
+from engine.cards import members
+from engine.game import Phase, Start
+from engine.rules import Ruleset
+from engine.situations import show
+from tests.asking import DECK, GAME, read, rules_of
+from tests.oracles import hasenpfeffer as oracle
+from tests.oracles import hasenpfeffer_deals as deals
+
+
+def random_deal(chance: Random, **switches: object) -> dict:
+    """A deal that nobody has acted in yet."""
+    cards = oracle.deck()
+    chance.shuffle(cards)
+    return {
+        "dealer": chance.randrange(4),
+        "hands": [cards[start : start + 6] for start in (0, 6, 12, 18)],
+        "widow": cards[24],
+        "switches": switches,
+        "actions": [],
+    }
+
+
+def start_of(record: dict) -> Start:
+    """The record's dealer, scores and cards; these in the order in which they are dealt."""
+    dealer = record["dealer"]
+    dealt = [card for turn in range(1, 5) for card in record["hands"][(dealer + turn) % 4]]
+    numbers = (DECK.numbers[card.upper()] for card in (*dealt, record["widow"]))
+    return Start(dealer, tuple(record.get("scores", (0, 0))), tuple(numbers))
+
+
+def begin(record: dict, rules: Ruleset | None = None) -> Phase:
+    """The record's first phase."""
+    return GAME.begin(rules or rules_of(record), start_of(record))
+
+
+def actions_of(record: dict, rules: Ruleset | None = None) -> tuple[play.Action, ...]:
+    """The record's actions as the rules take them."""
+    rules = rules or rules_of(record)
+    return tuple(
+        play.Action(action["seat"], key, read(value, GAME.actions[key], rules))
+        for action in record["actions"]
+        for key, value in action.items()
+        if key != "seat"
+    )
+
+
+def named(phase: Phase, option: int) -> Any:
+    """An option as the value of the action, in names."""
+    kind, calls = GAME.actions[phase.key], GAME.calls(phase.rules)
+    return show(phase.value(option), kind=kind, deck=DECK, calls=calls)
+
+
+def choices(phase: Phase) -> list:
+    """All options as the values of the action, in names."""
+    return [named(phase, option) for option in members(phase.options())]
+
+
+def option_named(phase: Phase, value: Any) -> int:
+    """The option that a value in names stands for; it must be one."""
+    option = phase.option(read(value, GAME.actions[phase.key], phase.rules))
+    assert option is not None
+    return option
+
+
+def reached(record: dict, rules: Ruleset | None = None) -> Phase:
+    """The phase after all the record's actions, which must be allowed."""
+    phase = begin(record, rules)
+    for number, action in enumerate(actions_of(record, phase.rules), 1):
+        option = play.option_of(phase, action)
+        assert option is not None, f"action {number} of {record}"
+        phase = phase.after(option)
+    return phase
+
+
+def broken(record: dict, rules: Ruleset | None = None) -> int | None:
+    """The number of the first action that breaks a rule, as the rules have it, or None."""
+    found = play.broken_step(begin(record, rules), actions_of(record, rules))
+    return found[0] if found else None
+
+
+def told(record: dict, choose: Callable[[list], Any]) -> Iterator[tuple[int, str, list, Any]]:
+    """What the oracle expects before each action of a deal, with the value chosen, to the deal's end."""
+    story = deals.story_of_a_deal(record)
+    try:
+        seat, key, allowed = next(story)
+        while True:
+            value = choose(allowed)
+            yield seat, key, allowed, value
+            seat, key, allowed = story.send(value)
+    except StopIteration:
+        return
+
+
+def modestly(chance: Random) -> Callable[[list], Any]:
+    """A way to choose that passes half of the time and seldom jumps: auctions last, deals end in all ways."""
+
+    def choose(allowed: list) -> Any:
+        if allowed[0] != "pass":
+            return chance.choice(allowed)
+        bids = allowed[1:]
+        return "pass" if chance.random() < 0.5 else bids[min(int(chance.expovariate(1.0)), len(bids) - 1)]
+
+    return choose
+
+
+def random_record(chance: Random, **switches: object) -> dict:
+    """A whole deal with actions that the oracle allows."""
+    record = random_deal(chance, **switches)
+    record["actions"] = [{"seat": seat, key: value} for seat, key, _, value in told(record, modestly(chance))]
+    return record
+
+
+def random_switches(chance: Random) -> dict[str, object]:
+    """Any setting of the switches."""
+    return {switch.name: chance.choice(list(switch.choices)) for switch in GAME.switches}
+
+
+def corrupted(record: dict, chance: Random) -> dict:
+    """The record with one action changed, given to another seat, left out or done twice (perhaps legally)."""
+    actions = list(record["actions"])
+    place = chance.randrange(len(actions))
+    action = actions[place]
+    way = chance.randrange(5)
+    if way == 0:
+        actions[place] = {**action, "seat": (action["seat"] + chance.randrange(1, 4)) % 4}
+    elif way == 1:
+        del actions[place]
+    elif way == 2:
+        actions.insert(place, action)
+    else:
+        (key,) = action.keys() - {"seat"}
+        actions[place] = {**action, key: _other_value(key, record["switches"], chance)}
+    return {**record, "actions": actions}
+
+
+def _other_value(key: str, switches: dict, chance: Random) -> Any:
+    if key == "bid":
+        return chance.choice(["pass", *oracle.ladder(switches.get("bidding", "numbers"))])
+    if key == "lay_away":
+        return chance.sample(oracle.deck(), chance.randrange(3))
+    if key == "trump":
+        return chance.choice(oracle.SUITS)
+    return chance.choice([True, False]) if key == "alone" else chance.choice(oracle.deck())
