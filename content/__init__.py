@@ -1,1 +1,151 @@
-"""What the tutor says, as words in files."""
+"""What the tutor says: words only, checked when they are loaded."""
+
+import csv
+import tomllib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+HERE = files("content")
+OUTCOMES = ("defines", "forbids", "keeps", "allows", "idle", "names", "frees", "scores", "strikes", "doubles")
+
+
+class Words(BaseModel):
+    """Words from a file: nothing that is not asked for, nothing of another type."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class RuleWords(Words):
+    """The words of one rule: its title, what it says, and a template for each thing it can do."""
+
+    title: str
+    says: str
+    defines: str = ""
+    forbids: str = ""
+    keeps: str = ""
+    allows: str = ""
+    idle: str = ""
+    names: str = ""
+    frees: str = ""
+    scores: str = ""
+    strikes: str = ""
+    doubles: str = ""
+
+    def template(self, outcome: str) -> str:
+        """The template for what the rule did, "" if there is none."""
+        return str(getattr(self, outcome))
+
+
+class MisconceptionWords(Words):
+    """A wrong idea in the learner's words, what holds instead, and why we think that people hold it."""
+
+    belief: str
+    game: str
+    evidence: str
+
+
+class KindWords(Words):
+    """One kind of puzzle: its name, its question, and how its situation is told."""
+
+    title: str
+    asks: str
+    setting: str = ""
+    leading: str = ""
+    following: str = ""
+
+
+class Silent(Words):
+    """Statements that no rule can act on, and why."""
+
+    sources: list[str]
+    why: str
+
+
+class GameWords(Words):
+    """How a game is named and introduced, and how its own things are said."""
+
+    title: str
+    source: str
+    about: str
+    cards: dict[str, str]
+    calls: dict[str, str]
+    accounts: dict[str, str]
+    sides: dict[str, list[str]]
+    switches: dict[str, dict[str, str]]
+    kinds: dict[str, KindWords]
+    silent: list[Silent]
+
+
+class SharedWords(Words):
+    """Words that all games share: cards, suits (one, several), seats by the number of players."""
+
+    ranks: dict[str, str]
+    suits: dict[str, list[str]]
+    seats: dict[str, list[str]]
+    callers: dict[str, list[str]]
+    forms: dict[str, str]
+
+
+class Statement(Words):
+    """One numbered statement of a source: where it stands and its gist in our words."""
+
+    id: str
+    source: str
+    section: str
+    kind: str
+    gist: str
+
+
+class Source(Words):
+    """One of the five texts."""
+
+    game: str
+    title: str
+    language: str
+
+
+@cache
+def shared(language: str = "en") -> SharedWords:
+    """The words that all games share."""
+    return SharedWords.model_validate(_toml(HERE / language / "words.toml"))
+
+
+@cache
+def game_words(game: str, language: str = "en") -> GameWords:
+    """How a game is named and introduced."""
+    return GameWords.model_validate(_toml(HERE / language / game / "game.toml"))
+
+
+@cache
+def rule_words(game: str, language: str = "en") -> dict[str, RuleWords]:
+    """The words of every rule of a game, by its id."""
+    table = _toml(HERE / language / game / "rules.toml")
+    return {name: RuleWords.model_validate(words) for name, words in table.items()}
+
+
+@cache
+def misconception_words(game: str, language: str = "en") -> dict[str, MisconceptionWords]:
+    """The words of every wrong idea of a game, by its id."""
+    table = _toml(HERE / language / game / "misconceptions.toml")
+    return {name: MisconceptionWords.model_validate(words) for name, words in table.items()}
+
+
+@cache
+def statements() -> dict[str, Statement]:
+    """What the sources say, by number."""
+    with (HERE / "statements.csv").open(encoding="utf-8") as lines:
+        return {row["id"]: Statement.model_validate(row) for row in csv.DictReader(lines)}
+
+
+@cache
+def sources() -> dict[str, Source]:
+    """The five texts, by file name."""
+    return {name: Source.model_validate(words) for name, words in _toml(HERE / "sources.toml").items()}
+
+
+def _toml(file: Traversable) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))

@@ -8,19 +8,23 @@ from typing import Any, NamedTuple
 
 from engine.cards import members
 from engine.rules import Contest, Duty, Filter, Line, Rule, Tables, Turn
+from engine.situations import Fact
 
 Step = Filter | Duty | Contest
 
 
 class Stage(NamedTuple):
-    """One row of a funnel: a rule, the options before and after it, the verdicts it looked into.
+    """One row of a funnel: a rule, the options before and after it, what it did, the verdicts it looked into.
 
-    Options are sets of bits. An exemption's second row may hold more after than before.
+    Options are sets of bits. A rule forbids (it dropped some), allows (it dropped none), is idle (there was
+    nothing that it asks for), names (the seat that is first) or frees (cards step out, or come back: then
+    there is more after than before).
     """
 
     rule: Rule
     before: int
     after: int
+    outcome: str
     within: tuple["Verdict", ...] = ()
 
     @property
@@ -34,7 +38,7 @@ class Verdict(NamedTuple):
 
     answer: Any
     trail: tuple[Stage | Line, ...]
-    facts: Mapping[str, object] = {}
+    facts: Mapping[str, Fact] = {}
 
     @property
     def total(self) -> int:
@@ -82,9 +86,20 @@ def trail(rules: Sequence[Step], tables: Tables, situation: Any, options: int) -
     rows = []
     for rule in rules:
         after = step(rule, tables, situation, options)
-        rows.append(Stage(rule, options, after, _within(rule, tables, situation, options)))
+        outcome = _outcome(rule, tables, situation, options) if after == options else "forbids"
+        rows.append(Stage(rule, options, after, outcome, _within(rule, tables, situation, options)))
         options = after
     return tuple(rows)
+
+
+def _outcome(rule: Step, tables: Tables, situation: Any, options: int) -> str:
+    """What a rule did that dropped nothing: it allows all, or nothing that it prefers was there."""
+    preferred = options
+    if isinstance(rule, Duty):
+        preferred = rule.asks_for(tables, situation)
+    elif isinstance(rule, Contest) and rule.prefers:
+        preferred = rule.prefers(tables, situation)
+    return "allows" if preferred & options else "idle"
 
 
 def _within(rule: Step, tables: Tables, situation: Any, options: int) -> tuple[Verdict, ...]:
@@ -120,9 +135,9 @@ def turn_trail(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int
     for rule in rules:
         named = rule.first(tables, situation) if rule.first else None
         if named is not None:
-            rows.append(Stage(rule, left, 1 << named))
+            rows.append(Stage(rule, left, 1 << named, "names"))
         out = rule.out(tables, situation) & left if rule.out else 0
         if out:
-            rows.append(Stage(rule, left, left & ~out))
+            rows.append(Stage(rule, left, left & ~out, "forbids"))
             left &= ~out
     return tuple(rows)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.cards import Deck
 from engine.funnel import Stage, Verdict
 from engine.rules import Add, Drop, Line, Misconception, Rule, Ruleset, Set, Swap, Switch
-from engine.situations import Fact, Problem
+from engine.situations import Fact, Printer, Problem
 
 
 class Ask(NamedTuple):
@@ -16,7 +16,7 @@ class Ask(NamedTuple):
 
     `action` is the key of the action that a verdict judges ("play"); the form then holds it as a field of
     that name. `concerned` gives the cards whose definitions may have decided the answer, and `subject` the
-    options that a verdict is about.
+    option that a verdict is about, as a fact.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Ask(NamedTuple):
     answer_kind: Any
     action: str = ""
     concerned: Callable[[Ruleset, Any], Sequence[int]] | None = None
-    subject: Callable[[Ruleset, Any], int] | None = None
+    subject: Callable[[Any], Fact] | None = None
 
     @property
     def key(self) -> str:
@@ -108,6 +108,10 @@ class Game(NamedTuple):
     first_dealer: Callable[[Random], int]
     first_scores: Callable[[Ruleset], tuple[int, ...]]
     follow: Callable[[Phase], tuple[int, tuple[int, ...]] | None]
+
+    def printer(self, rules: Ruleset) -> Printer:
+        """How situations under these rules are printed."""
+        return Printer(self.deck, self.calls(rules), self.actions)
 
     def ask(self, key: str) -> Ask:
         """The question of that key; KeyError if the game has none."""

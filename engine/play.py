@@ -2,28 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple
 
 from engine.cards import members, pick_member
 from engine.game import Game, Phase, Start
 from engine.rules import Ruleset
+from engine.situations import Action
 
 Choose = Callable[[Phase, Random], int]
-
-
-class Action(NamedTuple):
-    """What a seat did: the action's key ("bid", "play" ...) and its value."""
-
-    seat: int
-    key: str
-    value: Any
-
-
-class Record(NamedTuple):
-    """A deal from its first card on: how it began and every action, in order."""
-
-    start: Start
-    actions: tuple[Action, ...]
 
 
 def at_random(phase: Phase, chance: Random) -> int:
@@ -81,14 +66,17 @@ def record(phase: Phase, chance: Random, choose: Choose = at_random) -> tuple[Ac
     )
 
 
-def broken_step(phase: Phase, actions: Sequence[Action]) -> tuple[int, Phase] | None:
-    """The number (from 1) of the first action that breaks a rule and the phase it came in, or None."""
+def follow(phase: Phase, actions: Sequence[Action]) -> tuple[int | None, Phase]:
+    """The number (from 1) of the first action that breaks a rule and the phase it came in.
+
+    The number is None, and the phase the one after the last action, if none does.
+    """
     for number, action in enumerate(actions, 1):
         option = option_of(phase, action)
         if option is None:
             return number, phase
         phase = phase.after(option)
-    return None
+    return None, phase
 
 
 def option_of(phase: Phase, action: Action) -> int | None:

@@ -8,7 +8,7 @@ suits) is an int used as a set of bits, so that one runner serves every shape. A
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.cards import Deck, hand_of
 
@@ -18,20 +18,25 @@ Table = tuple[int, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Rule:
-    """One entry of a game: its id, the phase it acts in, its sources, the fields it reads."""
+    """One entry of a game: its id, the phase it acts in, its sources, the fields it reads.
+
+    `over` says what a rule of a funnel chooses among: card, call, seat, suit, side or number.
+    """
 
     id: str
     phase: str
     sources: tuple[str, ...]
     reads: tuple[str, ...] = ()
+    over: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Definition(Rule):
     """Sets entries of one table: the suit a card belongs to, how high it stands, who sits with whom.
 
-    The table may be about cards, seats or anything with a number. Later definitions override earlier ones, and
-    each entry remembers the rule that set it. What a card itself shows is `shown`: reasons need not tell it.
+    The table may be about cards, seats or anything with a number. Later definitions override earlier ones,
+    and each entry remembers the rule that set it. What a card itself shows is `shown`: reasons need not tell
+    it.
     """
 
     table: str
@@ -43,7 +48,7 @@ class Definition(Rule):
 class Duty(Rule):
     """Keeps the cards it asks for if any is held, else keeps all; it depends on the card led only."""
 
-    over: ClassVar[str] = "card"
+    over: str = "card"
     asks_for: Callable[["Tables", int], int]
 
 
@@ -55,15 +60,14 @@ class Exemption(Rule):
     their share of L(hand).
     """
 
-    over: ClassVar[str] = "card"
+    over: str = "card"
     exempts: Callable[["Tables", int, int], int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Filter(Rule):
-    """Keeps the options that pass its test; `over` says what it chooses among."""
+    """Keeps the options that pass its test."""
 
-    over: str
     keeps: Callable[["Tables", Any], int]
 
 
@@ -265,7 +269,7 @@ class Ruleset:
         return rules
 
     def believing(self, wrong: Misconception) -> "Ruleset | None":
-        """The game as somebody with this wrong idea plays it, or None where the idea has nothing to act on."""
+        """The game as somebody with this wrong idea plays it; None where the idea has nothing to act on."""
         if wrong.id not in self._believing:
             try:
                 self._believing[wrong.id] = self.changed(*wrong.changes)

@@ -4,7 +4,7 @@ A form is a NamedTuple whose fields are annotated with the types below; the bord
 field by its type, so that requests, puzzles, examples and bug reports share one JSON form.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, NewType, get_type_hints
 
 from engine.cards import Deck, repeated
@@ -17,6 +17,14 @@ Cards = tuple[Card, ...]
 Calls = tuple[Call, ...]
 
 Kind = Literal["unreadable", "impossible"]
+
+
+class Action(NamedTuple):
+    """What a seat did: the action's key ("bid", "play" ...) and its value."""
+
+    seat: int
+    key: str
+    value: Any
 
 
 class Fact(NamedTuple):
@@ -75,24 +83,33 @@ def call_name(call: int, calls: Sequence[object]) -> object:
     return -number - 1 if negative else number
 
 
-def printed(form: Any, *, deck: Deck, calls: Sequence[object]) -> dict[str, Any]:
-    """A situation's fields as JSON values: cards, suits and calls by name; what is None is left out."""
-    kinds = get_type_hints(type(form))
-    values = ((name, getattr(form, name)) for name in type(form)._fields)
-    return {
-        name: show(value, kind=kinds[name], deck=deck, calls=calls)
-        for name, value in values
-        if value is not None
-    }
+class Printer(NamedTuple):
+    """How a game's situations are printed: its deck, its calls, and the types of its actions' values."""
 
+    deck: Deck
+    calls: Sequence[object]
+    actions: Mapping[str, Any]
 
-def show(value: Any, *, kind: Any, deck: Deck, calls: Sequence[object]) -> Any:
-    """One value as JSON, by the type of its field."""
-    if isinstance(value, tuple):
-        inner = kind.__args__[0]
-        return [show(one, kind=inner, deck=deck, calls=calls) for one in value]
-    if kind in (Card, Card | None):
-        return deck.names[value]
-    if kind in (Suit, Suit | None):
-        return deck.suits[value]
-    return call_name(value, calls) if kind is Call else value
+    def form(self, form: Any) -> dict[str, Any]:
+        """A situation's fields as JSON values; what is None or empty by default is left out."""
+        kinds = get_type_hints(type(form))
+        defaults = type(form)._field_defaults
+        return {
+            name: self.value(value, kinds[name])
+            for name, value in zip(type(form)._fields, form, strict=True)
+            if name not in defaults or value != defaults[name]
+        }
+
+    def value(self, value: Any, kind: Any) -> Any:
+        """One value as JSON: cards, suits and calls by name, tuples as lists, forms as objects."""
+        if isinstance(value, Action):
+            return {"seat": value.seat, value.key: self.value(value.value, self.actions[value.key])}
+        if hasattr(value, "_fields"):
+            return self.form(value)
+        if isinstance(value, tuple):
+            return [self.value(one, kind.__args__[0]) for one in value]
+        if kind in (Card, Card | None):
+            return self.deck.names[value]
+        if kind in (Suit, Suit | None):
+            return self.deck.suits[value]
+        return call_name(value, self.calls) if kind is Call else value

@@ -1,6 +1,5 @@
 """What the four trick games are asked alike: what may be played, may this card be, who wins the trick."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine import funnel, tricks
@@ -57,7 +56,7 @@ def trick_asks(players: int, hand: int) -> tuple[Ask, ...]:
             bool,
             action="play",
             concerned=_seen,
-            subject=lambda _, play: 1 << play.play,
+            subject=lambda seen: Fact("card", seen.play),
         ),
         Ask("winner", Winner, win, win_trail, facts, _winner_problems(players), Card, concerned=_trick),
     )
@@ -120,7 +119,7 @@ def led(seen: Legal | Play | Winner) -> int | None:
     return seen.trick[0] if seen.trick else None
 
 
-def facts(rules: Ruleset, seen: Legal | Play | Winner) -> Mapping[str, Fact]:
+def facts(rules: Ruleset, seen: Legal | Play | Winner) -> dict[str, Fact]:
     """The trump suit, the card led and the suit it counts as."""
     first = led(seen)
     told = {"trump": Fact("suit", seen.trump)}

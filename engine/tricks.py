@@ -51,14 +51,14 @@ def playable_trail(tables: Tables, hand: int, led: int | None) -> tuple[Stage, .
     share = (whole[-1].after if whole else whole_hand(rows)) & ~hand
     last = rows[-1].rule
     answer = funnel.Verdict(left | share, whole)
-    return (*rows, *inner, Stage(last, left, left | share, (answer,)))
+    return (*rows, *inner, Stage(last, left, left | share, "frees", (answer,)))
 
 
 def _stepped_out(rule: Exemption, tables: Tables, hand: int, led: int, rows: list[Stage]) -> int:
     """The hand without the cards one exemption names, with a row for it if there are any."""
     free = rule.exempts(tables, led, hand) & hand
     if free:
-        rows.append(Stage(rule, hand, hand & ~free))
+        rows.append(Stage(rule, hand, hand & ~free, "frees"))
     return hand & ~free
 
 

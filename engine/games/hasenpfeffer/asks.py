@@ -8,10 +8,12 @@ from engine.cards import hand_of
 from engine.funnel import Stage
 from engine.game import Ask
 from engine.games.hasenpfeffer import bidding
-from engine.games.hasenpfeffer.bidding import ANY_CALL, CALLS, OTHER, Auction, tricks_needed
+from engine.games.hasenpfeffer.bidding import ANY_CALL, CALLS, OTHER, Auction
 from engine.games.hasenpfeffer.cards import HAND, SEATS, TRICKS, WIDOW
-from engine.games.hasenpfeffer.play import Lead, players_in_turn, sitting_out
-from engine.games.hasenpfeffer.score import BIDDERS, DEFENDERS, Played, scored
+from engine.games.hasenpfeffer.deal import begin
+from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn, sitting_out
+from engine.games.hasenpfeffer.score import BIDDERS, DEFENDERS, Played, score_facts, scored
+from engine.replay import replay_ask
 from engine.rules import Filter, Line, Ruleset, Turn
 from engine.situations import (
     Call,
@@ -25,7 +27,7 @@ from engine.situations import (
     out_of,
     twice,
 )
-from engine.trick_asks import trick_asks
+from engine.trick_asks import Winner, facts, trick_asks
 
 
 class Bids(NamedTuple):
@@ -154,15 +156,6 @@ def _score(rules: Ruleset, seen: Score) -> dict[str, int]:
     return {side: ledger.balance(lines, side) for side in (BIDDERS, DEFENDERS)}
 
 
-def _score_facts(_: Ruleset, seen: Score) -> Mapping[str, Fact]:
-    return {
-        "bid": Fact("call", seen.bid),
-        "need": Fact("number", tricks_needed(seen.bid)),
-        "tricks": Fact("number", seen.tricks),
-        "others": Fact("number", TRICKS - seen.tricks),
-    }
-
-
 def _score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
     calls = CALLS[rules.switches["bidding"]]
     bid = [] if 0 < seen.bid < len(calls) else [Problem("bid", f"no bid of this game; bids are {calls[1:]}")]
@@ -199,21 +192,10 @@ def _leads_trail(rules: Ruleset, seen: Leads) -> tuple[Stage, ...]:
 
 
 def _leads_facts(rules: Ruleset, seen: Leads) -> Mapping[str, Fact]:
-    lead = _lead(rules, seen)
-    seats = {
-        "dealer": seen.dealer,
-        "bidder": seen.bidder,
-        "leader": seen.leader,
-        "last": lead.last,
-        "winner": lead.winner,
-    }
-    told = {name: Fact("seat", seat) for name, seat in seats.items() if seat is not None}
-    if seen.trump is not None:
-        told["trump"] = Fact("suit", seen.trump)
-    if seen.trick and seen.trump is not None:
-        told["led"] = Fact("card", seen.trick[0])
-        told["led_suit"] = Fact("suit", rules.tables(seen.trump).suit[seen.trick[0]])
-    return told | {"alone": Fact("seats", seen.alone)}
+    told = lead_facts(_lead(rules, seen))
+    if not seen.trick or seen.trump is None:
+        return told
+    return told | facts(rules, Winner(seen.trump, seen.trick))
 
 
 def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
@@ -291,7 +273,7 @@ ASKS = (
         _auction_problems,
         bool,
         action="bid",
-        subject=lambda _, seen: _call_bit(seen.bid),
+        subject=lambda seen: Fact("call", min(seen.bid, OTHER)),
     ),
     Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _nothing, _hand_problems, Cards),
     Ask(
@@ -304,5 +286,6 @@ ASKS = (
         bool,
         action="lay_away",
     ),
-    Ask("score", Score, _score, _lines, _score_facts, _score_problems, dict),
+    Ask("score", Score, _score, _lines, lambda _, s: score_facts(Played(*s)), _score_problems, dict),
+    replay_ask(begin, scores=2, seats=SEATS),
 )

@@ -21,14 +21,14 @@ from engine.games.hasenpfeffer.bidding import (
     discards_trail,
 )
 from engine.games.hasenpfeffer.cards import HAND, JOKER, SEATS
-from engine.games.hasenpfeffer.play import Lead, players_in_turn
+from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn
 from engine.games.hasenpfeffer.score import (
     BIDDERS,
     DEFENDERS,
     Played,
     Standing,
     game_winner,
-    left_to_deal,
+    score_facts,
     scored,
 )
 from engine.rules import Filter, Line, Ruleset, Tables, Turn
@@ -242,10 +242,17 @@ class Playing(NamedTuple):
         return value
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return legal_trail(self.rules, self._shown())
+        turn = funnel.turn_trail(self.rules.of("lead", Turn), self.tables, self._lead(), SEATS)
+        return (*turn, *legal_trail(self.rules, self._shown()))
 
     def facts(self) -> Mapping[str, Fact]:
-        return trick_facts(self.rules, self._shown())
+        return lead_facts(self._lead()) | trick_facts(self.rules, self._shown())
+
+    def _lead(self) -> Lead:
+        """Why it is this seat's turn."""
+        last = self.order[len(self.trick) - 1] if self.trick else None
+        winner = self.order[0] if sum(self.won) and not self.trick else None
+        return Lead(self.start.dealer, self.contract.bidder, self.contract.alone, last, winner)
 
     def _shown(self) -> Legal:
         return legal_form(self.contract.trump, self.hands[self.seat], self.trick)
@@ -254,13 +261,13 @@ class Playing(NamedTuple):
 class Over(NamedTuple):
     """A deal that is over: the scores after it, who deals next, and the side that has won the game, if any.
 
-    A void deal has no contract and changes no score.
+    A void deal was never played and changes no score. `account` tells how the scores came about.
     """
 
     rules: Ruleset
     start: Start
-    contract: Contract | None
-    lines: tuple[Line, ...]
+    played: Played | None
+    account: tuple[Stage | Line, ...]
     scores: tuple[int, ...]
     next_dealer: int
     winner: int | None
@@ -286,10 +293,10 @@ class Over(NamedTuple):
         return None
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return self.lines
+        return self.account
 
     def facts(self) -> Mapping[str, Fact]:
-        return {}
+        return score_facts(self.played) if self.played else {}
 
 
 def begin(rules: Ruleset, start: Start) -> Phase:
@@ -335,9 +342,11 @@ def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
     holder = next((seat for seat in range(SEATS) if bidding.hands[seat] >> JOKER & 1), None)
     end = Bidders(auction, None if holder is None else (holder - first) % SEATS)
     rules = bidding.rules
-    bidders = members(funnel.narrow(rules.of("bidder", Filter), rules.tables(), end, (1 << SEATS) - 1))
+    rows = funnel.trail(rules.of("bidder", Filter), rules.tables(), end, (1 << SEATS) - 1)
+    bidders = members(rows[-1].after)
     if not bidders:
-        return _over(rules, bidding.start, None, (), bidding.start.scores)
+        scores = bidding.start.scores
+        return Over(rules, bidding.start, None, rows, scores, _next_dealer(rules, bidding.start), None)
     bidder = (bidders[0] + first) % SEATS
     hands = tuple(
         hand | 1 << bidding.widow if seat == bidder else hand for seat, hand in enumerate(bidding.hands)
@@ -358,22 +367,18 @@ def _who_plays_alone(rules: Ruleset, start: Start, hands: Hands, contract: Contr
 
 
 def _deal_over(playing: Playing, won: tuple[int, int]) -> Phase:
-    side = playing.tables.entries["side"][playing.contract.bidder]
-    lines = scored(playing.tables, Played(playing.contract.bid, won[side]))
+    """Both sides score, and perhaps one of them has won the game."""
+    tables, start, contract = playing.tables, playing.start, playing.contract
+    side = tables.entries["side"][contract.bidder]
+    played = Played(contract.bid, won[side])
+    lines = scored(tables, played)
     gains = {side: ledger.balance(lines, BIDDERS), 1 - side: ledger.balance(lines, DEFENDERS)}
-    scores = tuple(score + gains[each] for each, score in enumerate(playing.start.scores))
-    return _over(playing.rules, playing.start, playing.contract, lines, scores)
-
-
-def _over(
-    rules: Ruleset,
-    start: Start,
-    contract: Contract | None,
-    lines: tuple[Line, ...],
-    scores: tuple[int, ...],
-) -> Over:
-    tables = rules.tables()
-    side = tables.entries["side"][contract.bidder] if contract else None
+    scores = tuple(score + gains[each] for each, score in enumerate(start.scores))
     winners = members(game_winner(tables, Standing(scores, side)))
-    dealer = left_to_deal(tables, start.dealer)
-    return Over(rules, start, contract, lines, scores, dealer, winners[0] if winners else None)
+    dealer = _next_dealer(tables.rules, start)
+    return Over(tables.rules, start, played, lines, scores, dealer, winners[0] if winners else None)
+
+
+def _next_dealer(rules: Ruleset, start: Start) -> int:
+    """The seat that deals after this deal."""
+    return funnel.in_turn(rules.of("deal", Turn), rules.tables(), start.dealer, SEATS)[0]

@@ -6,6 +6,7 @@ from engine import funnel
 from engine.games.hasenpfeffer.bidding import partner
 from engine.games.hasenpfeffer.cards import SEATS
 from engine.rules import Contest, Duty, Filter, Tables, Turn
+from engine.situations import Fact
 
 
 class Lead(NamedTuple):
@@ -24,6 +25,13 @@ class Lead(NamedTuple):
 def players_in_turn(tables: Tables, lead: Lead) -> list[int]:
     """The seats that play, the next one first."""
     return funnel.in_turn(tables.rules.of("lead", Turn), tables, lead, SEATS)
+
+
+def lead_facts(lead: Lead) -> dict[str, Fact]:
+    """What decided who plays next, as far as it is known."""
+    seats = {"dealer": lead.dealer, "bidder": lead.bidder, "last": lead.last, "winner": lead.winner}
+    told = {name: Fact("seat", seat) for name, seat in seats.items() if seat is not None}
+    return told | {"alone": Fact("seats", lead.alone)}
 
 
 def left_of(seat: int) -> int:
@@ -57,7 +65,7 @@ PLAY = (
     Turn(
         id="hp.plays_clockwise",
         phase="lead",
-        sources=("HP25",),
+        sources=("HP11",),
         first=lambda _, lead: None if lead.last is None else left_of(lead.last),
     ),
     Turn(

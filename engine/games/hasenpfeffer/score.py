@@ -7,6 +7,7 @@ from engine.games.hasenpfeffer.bidding import BIG_PEPPER, tricks_needed
 from engine.games.hasenpfeffer.cards import SEATS, TRICKS
 from engine.ledger import BANK
 from engine.rules import Contest, Drop, Filter, Ledger, Line, Switch, Tables, Turn
+from engine.situations import Fact
 
 BIDDERS, DEFENDERS = "bidders", "defenders"
 TARGET = 10
@@ -31,16 +32,21 @@ def scored(tables: Tables, played: Played) -> tuple[Line, ...]:
     return ledger.run(tables.rules.of("score", Ledger), tables, played)
 
 
+def score_facts(played: Played) -> dict[str, Fact]:
+    """What the lines of a hand's ledger are about."""
+    return {
+        "bid": Fact("call", played.bid),
+        "need": Fact("number", tricks_needed(played.bid)),
+        "tricks": Fact("number", played.tricks),
+        "others": Fact("number", TRICKS - played.tricks),
+    }
+
+
 def game_winner(tables: Tables, standing: Standing) -> int:
     """The side that has won the game, as a set of sides; empty while nobody has."""
     sides = (1 << len(standing.scores)) - 1
     reached = funnel.narrow(tables.rules.of("game", Filter), tables, standing, sides)
     return funnel.narrow(tables.rules.of("game", Contest), tables, standing, reached)
-
-
-def left_to_deal(tables: Tables, dealer: int) -> int:
-    """The seat that deals after this dealer."""
-    return funnel.in_turn(tables.rules.of("deal", Turn), tables, dealer, SEATS)[0]
 
 
 def _missed(played: Played) -> bool:

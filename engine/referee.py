@@ -1,0 +1,170 @@
+"""A situation in, the answer and its reasons out.
+
+Reasons are data: a rule, what it did, and the facts it did it to. Sentences are made from them elsewhere.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.cards import hand_of
+from engine.funnel import Stage, Verdict
+from engine.game import Ask, judge
+from engine.rules import Definition, Line, Rule, Ruleset
+from engine.situations import Fact
+
+CARD_TABLES = ("suit", "height", "worth")
+
+
+class Reason(NamedTuple):
+    """One rule's part in an answer.
+
+    `outcome` is what a funnel row did (forbids, allows, idle, names, frees), or keeps (it spared the option
+    in question and dropped others), defines, scores, strikes or doubles.
+    """
+
+    rule: Rule
+    outcome: str
+    facts: Mapping[str, Fact]
+
+
+class CardReasons(NamedTuple):
+    """Whether one card of the hand may be played, and why."""
+
+    card: int
+    legal: bool
+    because: tuple[Reason, ...]
+
+
+def because(ask: Ask, rules: Ruleset, situation: Any) -> tuple[Reason, ...]:
+    """The rules that decided the answer, in the order they apply."""
+    return reasons(judge(ask, rules, situation), decisive(ask, rules, situation), subject_of(ask, situation))
+
+
+def subject_of(ask: Ask, situation: Any) -> Fact | None:
+    """The option that a verdict is about, or None."""
+    return ask.subject(situation) if ask.subject else None
+
+
+def reasons(
+    verdict: Verdict, definitions: Sequence[Reason], subject: Fact | None = None
+) -> tuple[Reason, ...]:
+    """A verdict's trail as reasons, after the definitions that mattered to it."""
+    if verdict.answer is False:
+        return (*definitions, *_refusal(verdict, subject))
+    told = [
+        reason
+        for entry in verdict.trail
+        for reason in (
+            _line_reasons(entry, verdict.facts)
+            if isinstance(entry, Line)
+            else [_row_reason(entry, verdict.facts, subject)]
+        )
+    ]
+    return (*definitions, *told)
+
+
+def decisive(ask: Ask, rules: Ruleset, situation: Any) -> tuple[Reason, ...]:
+    """The definitions of the cards at hand without which the answer would be another."""
+    if not ask.concerned:
+        return ()
+    answer = ask.answer(rules, situation)
+    return tuple(
+        reason
+        for reason in definitions_of(ask, rules, situation)
+        if ask.answer(rules.without(reason.rule), situation) != answer
+    )
+
+
+def definitions_of(ask: Ask, rules: Ruleset, situation: Any) -> list[Reason]:
+    """The definitions that set anything about the cards at hand, but for what the cards themselves show."""
+    cards = ask.concerned(rules, situation) if ask.concerned else ()
+    tables = rules.tables(getattr(situation, "trump", None))
+    touched: dict[str, tuple[Definition, list[int]]] = {}
+    for table in CARD_TABLES:
+        for card in cards:
+            rule = tables.setters.get((table, card))
+            if rule and not rule.shown:
+                touched.setdefault(rule.id, (rule, []))[1].append(card)
+    facts = ask.facts(rules, situation)
+    order = {rule.id: place for place, rule in enumerate(rules.rules)}
+    return [
+        Reason(rule, "defines", {**facts, "these": Fact("some card", hand_of(found))})
+        for rule, found in sorted(touched.values(), key=lambda entry: order[entry[0].id])
+    ]
+
+
+def each_card(ask: Ask, rules: Ruleset, situation: Any) -> tuple[CardReasons, ...]:
+    """Every card of the hand with its own verdict and reasons."""
+    verdict = judge(ask, rules, situation)
+    legal = hand_of(verdict.answer)
+    definitions = [
+        (reason, hand_of(ask.answer(rules.without(reason.rule), situation)) ^ legal)
+        for reason in decisive(ask, rules, situation)
+    ]
+    return tuple(
+        CardReasons(
+            card,
+            bool(legal >> card & 1),
+            (
+                *(reason for reason, changed in definitions if changed >> card & 1),
+                *card_reasons(verdict, card),
+            ),
+        )
+        for card in situation.hand
+    )
+
+
+def card_reasons(verdict: Verdict, card: int) -> tuple[Reason, ...]:
+    """Why one card is in or out: the row that dropped it, else those that tell more than "all may stay"."""
+    rows = [row for row in verdict.trail if isinstance(row, Stage)]
+    this = Fact("card", card)
+    for row in rows:
+        if row.outcome == "forbids" and row.dropped >> card & 1:
+            return (_row_reason(row, verdict.facts, this),)
+        if row.outcome == "frees" and row.within and not row.after >> card & 1:
+            return card_reasons(row.within[0]._replace(facts=verdict.facts), card)
+    telling = [row for row in rows if row.outcome != "allows"] or rows[-1:]
+    return tuple(_row_reason(row, verdict.facts, this) for row in telling)
+
+
+def _refusal(verdict: Verdict, subject: Fact | None) -> list[Reason]:
+    """Why the answer is no: the first row that dropped the option asked about, or else what ended the turn."""
+    rows = [row for row in verdict.trail if isinstance(row, Stage) and row.outcome == "forbids"]
+    if subject is None:
+        return [_row_reason(row, verdict.facts, None) for row in rows]
+    for row in rows:
+        if _is_about(row, subject) and row.dropped >> subject.value & 1:
+            return [_row_reason(row, verdict.facts, subject)]
+    return [_row_reason(row, verdict.facts, None) for row in rows[-1:]]
+
+
+def _is_about(row: Stage, subject: Fact) -> bool:
+    return row.rule.over == subject.kind
+
+
+def _row_reason(row: Stage, facts: Mapping[str, Fact], subject: Fact | None) -> Reason:
+    """A row as a reason; if one option is in question, outcome and `dropped` are about that one."""
+    over = f"some {row.rule.over}"
+    told = {**facts, "kept": Fact(over, row.after), "dropped": Fact(over, row.dropped)}
+    if subject is None or not _is_about(row, subject):
+        return Reason(row.rule, row.outcome, told)
+    told["this"] = subject
+    if row.outcome != "forbids":
+        return Reason(row.rule, row.outcome, told)
+    if row.dropped >> subject.value & 1:
+        return Reason(row.rule, "forbids", {**told, "dropped": Fact(over, 1 << subject.value)})
+    return Reason(row.rule, "keeps", told)
+
+
+def _line_reasons(line: Line, facts: Mapping[str, Fact]) -> list[Reason]:
+    """A ledger line as a reason, with the rules that struck or doubled it."""
+    told = {
+        **facts,
+        "amount": Fact("number", line.amount),
+        "value": Fact("number", line.value),
+        "giver": Fact("account", line.giver),
+        "taker": Fact("account", line.taker),
+    }
+    if line.struck:
+        return [Reason(line.struck, "strikes", told)]
+    return [Reason(line.rule, "scores", told), *(Reason(rule, "doubles", told) for rule in line.doubled)]

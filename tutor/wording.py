@@ -1,0 +1,132 @@
+"""Verdicts as sentences: the words of content/ filled with the cards at hand. Pure."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from string import Formatter
+from typing import Any
+
+import content
+from engine.cards import members
+from engine.game import Game
+from engine.games import GAMES
+from engine.referee import Reason
+from engine.rules import NO_SUIT, Rule, Ruleset
+from engine.situations import Fact, call_name
+
+SENTENCE_START = re.compile(r"(^|[.?!] )([a-z])")
+
+
+class Speech:
+    """How one game is spoken of."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.shared = content.shared()
+        self.words = content.game_words(game.name)
+        self.rules = content.rule_words(game.name)
+        self.misconceptions = content.misconception_words(game.name)
+        self._named: dict[str, Callable[[Any], str]] = {
+            "card": self.card,
+            "suit": self.suit,
+            "seat": self.seat,
+            "caller": lambda caller: self.shared.callers["names"][caller],
+            "account": lambda account: self.words.accounts[account],
+            "side": lambda side: self.words.sides["names"][side],
+        }
+        self._cards = tuple(self._card(card) for card in range(len(game.deck.names)))
+
+    def card(self, card: int) -> str:
+        """A card's spoken name with its article: "the ten of hearts"."""
+        return self._cards[card]
+
+    def _card(self, card: int) -> str:
+        name = self.game.deck.names[card]
+        if name in self.words.cards:
+            return self.words.cards[name]
+        suit = self.game.deck.suits[self.game.deck.printed[card][0]]
+        rank = self.shared.ranks[self.game.deck.ranks[card]]
+        return self.shared.forms["card"].format(rank=rank, suit=self.shared.suits[suit][1])
+
+    def suit(self, suit: int, *, one: bool = False) -> str:
+        """A suit's name, for several cards of it or for one."""
+        if suit == NO_SUIT:
+            return self.shared.forms["no_suit"]
+        return self.shared.suits[self.game.deck.suits[suit]][0 if one else 1]
+
+    def seat(self, seat: int) -> str:
+        """A seat's name."""
+        return self.shared.seats[str(self.game.seats)][seat]
+
+    def call(self, call: int, rules: Ruleset) -> str:
+        """A call as it is made."""
+        name = str(call_name(call, self.game.calls(rules)))
+        return self.words.calls.get(name, name)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Several names in one phrase: "a, b and c"."""
+        if not names:
+            return self.shared.forms["none"]
+        if len(names) == 1:
+            return names[0]
+        return self.shared.forms["pair"].format(first=", ".join(names[:-1]), last=names[-1])
+
+    def title(self, rule: Rule) -> str:
+        """A rule's short title, or "" for the rule of a wrong idea."""
+        return self.rules[rule.id].title if rule.id in self.rules else ""
+
+    def sentence(self, reason: Reason, rules: Ruleset) -> str:
+        """What a rule did, said of these very cards."""
+        template = self.rules[reason.rule.id].template(reason.outcome)
+        return self.filled(template, reason.facts, rules)
+
+    def filled(self, template: str, facts: Any, rules: Ruleset) -> str:
+        """A template with its places filled from facts, each sentence with a capital."""
+        parts = []
+        for text, name, choice, _ in _parsed(template):
+            parts.append(text)
+            if name is not None:
+                parts.append(self.fact(facts[name], choice or "", rules))
+        return SENTENCE_START.sub(lambda found: found[1] + found[2].upper(), "".join(parts))
+
+    def fact(self, fact: Fact, choice: str, rules: Ruleset) -> str:
+        """A fact's name; with a choice "one/several" the word that fits its number."""
+        if "/" in choice:
+            one, several = choice.split("/")
+            return one if _count(fact) == 1 else several
+        if fact.kind == "suit":
+            return self.suit(fact.value, one=choice == "one")
+        if fact.kind.startswith("some "):
+            return self.listed([self.name(fact.kind[5:], one, rules) for one in members(fact.value)])
+        if fact.kind == "seats":
+            return self.listed([self.seat(seat) for seat in fact.value])
+        return self.name(fact.kind, fact.value, rules)
+
+    def name(self, kind: str, value: Any, rules: Ruleset) -> str:
+        """The name of one thing of that kind."""
+        if kind == "call":
+            return self.call(value, rules)
+        named = self._named.get(kind)
+        return named(value) if named else str(value)
+
+
+@cache
+def speech(game: str) -> Speech:
+    """How that game is spoken of."""
+    return Speech(GAMES[game])
+
+
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    return tuple(Formatter().parse(template))
+
+
+def _count(fact: Fact) -> int:
+    if fact.kind.startswith("some "):
+        return int(fact.value.bit_count())
+    return len(fact.value) if fact.kind == "seats" else int(fact.value)
+
+
+def sources_of(reasons: Iterable[Reason]) -> list[str]:
+    """The statements behind some reasons, each once, in order."""
+    return list(dict.fromkeys(source for reason in reasons for source in reason.rule.sources))
