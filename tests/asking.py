@@ -4,10 +4,11 @@ from typing import Any, get_args, get_type_hints
 
 from engine.games import GAMES
 from engine.rules import Ruleset
-from engine.situations import Call, Card, Suit, printed, show, unlisted
+from engine.situations import Call, Card, Suit, unlisted
 
 GAME = GAMES["hasenpfeffer"]
 DECK = GAME.deck
+RULES = GAME.ruleset()
 SETTINGS: tuple[dict[str, object], ...] = (
     {},
     *({switch.name: value} for switch in GAME.switches for value in list(switch.choices)[1:]),
@@ -37,9 +38,7 @@ def answer(request: dict, rules: Ruleset | None = None) -> Any:
     """What the rules (the request's own, or these) answer, as JSON has it."""
     rules = rules or rules_of(request)
     ask = ask_of(request)
-    return show(
-        ask.answer(rules, form_of(request, rules)), kind=ask.answer_kind, deck=DECK, calls=GAME.calls(rules)
-    )
+    return GAME.printer(rules).value(ask.answer(rules, form_of(request, rules)), ask.answer_kind)
 
 
 def fields_with_problems(request: dict) -> list[str]:
@@ -66,7 +65,7 @@ def deciders(request: dict) -> list[str]:
 
 def printed_again(request: dict) -> dict:
     """The request's situation, read and printed."""
-    return printed(form_of(request), deck=DECK, calls=GAME.calls(rules_of(request)))
+    return GAME.printer(rules_of(request)).form(form_of(request))
 
 
 def read(value: Any, kind: Any, rules: Ruleset) -> Any:

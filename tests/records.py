@@ -8,7 +8,7 @@ from engine import play
 from engine.cards import members
 from engine.game import Phase, Start
 from engine.rules import Ruleset
-from engine.situations import show
+from engine.situations import Action
 from tests.asking import DECK, GAME, read, rules_of
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
@@ -40,11 +40,11 @@ def begin(record: dict, rules: Ruleset | None = None) -> Phase:
     return GAME.begin(rules or rules_of(record), start_of(record))
 
 
-def actions_of(record: dict, rules: Ruleset | None = None) -> tuple[play.Action, ...]:
+def actions_of(record: dict, rules: Ruleset | None = None) -> tuple[Action, ...]:
     """The record's actions as the rules take them."""
     rules = rules or rules_of(record)
     return tuple(
-        play.Action(action["seat"], key, read(value, GAME.actions[key], rules))
+        Action(action["seat"], key, read(value, GAME.actions[key], rules))
         for action in record["actions"]
         for key, value in action.items()
         if key != "seat"
@@ -53,8 +53,7 @@ def actions_of(record: dict, rules: Ruleset | None = None) -> tuple[play.Action,
 
 def named(phase: Phase, option: int) -> Any:
     """An option as the value of the action, in names."""
-    kind, calls = GAME.actions[phase.key], GAME.calls(phase.rules)
-    return show(phase.value(option), kind=kind, deck=DECK, calls=calls)
+    return GAME.printer(phase.rules).value(phase.value(option), GAME.actions[phase.key])
 
 
 def choices(phase: Phase) -> list:
@@ -71,18 +70,14 @@ def option_named(phase: Phase, value: Any) -> int:
 
 def reached(record: dict, rules: Ruleset | None = None) -> Phase:
     """The phase after all the record's actions, which must be allowed."""
-    phase = begin(record, rules)
-    for number, action in enumerate(actions_of(record, phase.rules), 1):
-        option = play.option_of(phase, action)
-        assert option is not None, f"action {number} of {record}"
-        phase = phase.after(option)
+    wrong, phase = play.follow(begin(record, rules), actions_of(record, rules))
+    assert wrong is None, f"action {wrong} of {record}"
     return phase
 
 
 def broken(record: dict, rules: Ruleset | None = None) -> int | None:
     """The number of the first action that breaks a rule, as the rules have it, or None."""
-    found = play.broken_step(begin(record, rules), actions_of(record, rules))
-    return found[0] if found else None
+    return play.follow(begin(record, rules), actions_of(record, rules))[0]
 
 
 def told(record: dict, choose: Callable[[list], Any]) -> Iterator[tuple[int, str, list, Any]]:
