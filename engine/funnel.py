@@ -127,17 +127,20 @@ def next_seat(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int)
 
 
 def turn_trail(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> tuple[Stage, ...]:
-    """A row for each rule that named the first seat (it alone is left then) or put seats out.
+    """A row for the rule that named the first seat (it alone is left then) and for each that put seats out.
 
-    Rules with nothing to say here leave no row; a rule that names the first seat overrules those before it.
+    Rules with nothing to say here leave no row, nor does one that a later rule overruled; when nobody is left
+    it does not matter who would have been first.
     """
-    rows, left = [], (1 << seats) - 1
+    rows: list[Stage] = []
+    naming: list[Stage] = []
+    left = (1 << seats) - 1
     for rule in rules:
         named = rule.first(tables, situation) if rule.first else None
         if named is not None:
-            rows.append(Stage(rule, left, 1 << named, "names"))
+            naming = [Stage(rule, left, 1 << named, "names")]
         out = rule.out(tables, situation) & left if rule.out else 0
         if out:
             rows.append(Stage(rule, left, left & ~out, "forbids"))
             left &= ~out
-    return tuple(rows)
+    return (*naming, *rows) if left else tuple(rows)

@@ -67,7 +67,7 @@ def _problems(rules: Ruleset, record: Record, *, scores: int, seats: int) -> lis
         *_counted("record.scores", len(record.scores), scores),
         *twice(rules.deck, [("record.deal", record.deal)]),
         *(Problem("record.deal", f"{name} is not in this deck") for name in rules.deck.show(wrong)),
-        *(Problem("record.deal", f"{name} is missing") for name in rules.deck.show(missing)),
+        *([Problem("record.deal", f"missing: {' '.join(rules.deck.show(missing))}")] if missing else []),
     ]
 
 

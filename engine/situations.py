@@ -16,6 +16,8 @@ Call = NewType("Call", int)  # a place in the game's list of calls; past its end
 Cards = tuple[Card, ...]
 Calls = tuple[Call, ...]
 
+FAR = 9999  # the last number that is told apart from its neighbours
+
 Kind = Literal["unreadable", "impossible"]
 
 
@@ -71,7 +73,11 @@ def out_of(low: int, high: int, field: str, number: int) -> list[Problem]:
 
 
 def unlisted(number: int, listed: int) -> Call:
-    """The call that stands for a number which is none of the game's so many calls (they count from 0)."""
+    """The call that stands for a number which is none of the game's so many calls (they count from 0).
+
+    Calls are bits of a set, so numbers far beyond every game's calls stand as the last of them.
+    """
+    number = max(-FAR, min(number, FAR))
     return Call(listed + (2 * number if number >= 0 else -2 * number - 1))
 
 

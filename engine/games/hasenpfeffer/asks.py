@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
-from engine.cards import hand_of
+from engine.cards import hand_of, members
 from engine.funnel import Stage
 from engine.game import Ask
 from engine.games.hasenpfeffer import bidding
-from engine.games.hasenpfeffer.bidding import ANY_CALL, CALLS, OTHER, Auction
+from engine.games.hasenpfeffer.bidding import CALLS, Auction
 from engine.games.hasenpfeffer.cards import HAND, SEATS, TRICKS, WIDOW
 from engine.games.hasenpfeffer.deal import begin
 from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn, sitting_out
@@ -80,7 +80,7 @@ def _auction(rules: Ruleset, seen: Bids | Bid) -> Auction:
 
 def _bids(rules: Ruleset, seen: Bids) -> Calls:
     allowed = bidding.bids(rules.tables(), _auction(rules, seen))
-    return tuple(Call(call) for call in range(OTHER) if allowed >> call & 1)
+    return tuple(Call(call) for call in members(allowed))
 
 
 def _bids_trail(rules: Ruleset, seen: Bids) -> tuple[Stage, ...]:
@@ -92,16 +92,12 @@ def _auction_facts(rules: Ruleset, seen: Bids) -> Mapping[str, Fact]:
     return bidding.bidding_facts(_auction(rules, seen))
 
 
-def _call_bit(bid: Call) -> int:
-    return 1 << min(bid, OTHER)
-
-
 def _may_bid(rules: Ruleset, seen: Bid) -> bool:
-    return bool(bidding.bids(rules.tables(), _auction(rules, seen), ANY_CALL) & _call_bit(seen.bid))
+    return bool(bidding.bids(rules.tables(), _auction(rules, seen), 1 << seen.bid))
 
 
 def _bid_trail(rules: Ruleset, seen: Bid) -> tuple[Stage, ...]:
-    return bidding.bids_trail(rules.tables(), _auction(rules, seen), _call_bit(seen.bid))
+    return bidding.bids_trail(rules.tables(), _auction(rules, seen), 1 << seen.bid)
 
 
 def _bid_facts(rules: Ruleset, seen: Bid) -> Mapping[str, Fact]:
@@ -273,7 +269,7 @@ ASKS = (
         _auction_problems,
         bool,
         action="bid",
-        subject=lambda seen: Fact("call", min(seen.bid, OTHER)),
+        subject=lambda seen: Fact("call", seen.bid),
     ),
     Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _nothing, _hand_problems, Cards),
     Ask(

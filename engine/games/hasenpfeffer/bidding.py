@@ -11,8 +11,8 @@ from engine.games.hasenpfeffer.cards import SEATS, SUITS, WIDOW
 from engine.rules import Drop, Filter, Set, Swap, Switch, Tables, Turn
 from engine.situations import Calls, Fact, Problem
 
-PASS, SIX, BIG_PEPPER, OTHER = 0, 6, 7, 8
-ANY_CALL = (1 << OTHER + 1) - 1
+PASS, SIX, BIG_PEPPER = 0, 6, 7
+ANY_CALL = (1 << BIG_PEPPER + 1) - 1
 EVERYBODY = (1 << SEATS) - 1
 ANY_TRUMP = (1 << SUITS + 1) - 1  # the four suits, and no trump, which somebody might wish to name
 CALLS: dict[object, tuple[object, ...]] = {

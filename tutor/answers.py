@@ -1,0 +1,49 @@
+"""Replies to requests, as JSON values: the answer and its reasons in words."""
+
+from typing import Any
+
+from engine import referee
+from engine.referee import Reason
+from engine.rules import Ruleset
+from tutor.requests import Refused, Request
+from tutor.wording import Speech, speech
+
+
+def reply(request: Request) -> dict[str, Any]:
+    """The reply to a request: `answer`, `because`, and for `legal` each card's own reasons."""
+    game, ask, rules, situation = request
+    printer = game.printer(rules)
+    told = speech(game.name)
+    answer = printer.value(ask.answer(rules, situation), ask.answer_kind)
+    because = referee.because(ask, rules, situation)
+    said = {"answer": answer, "because": steps(because, told, rules)}
+    if ask.name == "legal":
+        said["each"] = [
+            {
+                "card": game.deck.names[one.card],
+                "legal": one.legal,
+                "because": steps(one.because, told, rules),
+            }
+            for one in referee.each_card(ask, rules, situation)
+        ]
+    return said
+
+
+def steps(because: tuple[Reason, ...], told: Speech, rules: Ruleset) -> list[dict[str, Any]]:
+    """Reasons as JSON: the rule, its sources, and what it did in words."""
+    return [
+        {
+            "rule": reason.rule.id,
+            "sources": list(reason.rule.sources),
+            "text": told.sentence(reason, rules),
+        }
+        for reason in because
+    ]
+
+
+def refusal(refused: Refused) -> dict[str, Any]:
+    """The reply to what gets no answer: its kind and all its problems."""
+    problems = [{"field": problem.field, "message": problem.message} for problem in refused.problems]
+    first = refused.problems[0]
+    message = f"{first.field}: {first.message}" if first.field else first.message
+    return {"error": {"kind": refused.kind, "message": message, "problems": problems}}

@@ -1,0 +1,126 @@
+"""The command line: `followsuit ask`, `rules`, `misconceptions`, `puzzles`, `check`."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from io import TextIOWrapper
+from typing import Any, BinaryIO, TextIO
+
+from tutor.answers import refusal, reply
+from tutor.requests import Refused, parsed_json, read
+
+Answer = Callable[[dict[str, Any]], dict[str, Any]]
+BOM = b"\xef\xbb\xbf"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit status: 0 if every line was answered, 1 if any was an error."""
+    options = _parser().parse_args(arguments)
+    out = sys.stdout
+    if isinstance(out, TextIOWrapper):
+        # A lone surrogate that came in as an escape goes out as one.
+        out.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
+        status: int = options.run(options, out)
+        out.flush()
+    except BrokenPipeError:
+        # Whoever read us has gone; without this Python would complain when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        return 0
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="followsuit", description="Rules and puzzles of five card games.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+    ask = commands.add_parser("ask", help="answer requests, one JSON object a line")
+    ask.add_argument("--schema", action="store_true", help="print the JSON Schema of requests and replies")
+    ask.set_defaults(run=_ask)
+    for name, run in (("rules", _rules), ("misconceptions", _misconceptions)):
+        listing = commands.add_parser(name, help=f"list {name}, one JSON object a line")
+        listing.add_argument("--game")
+        listing.set_defaults(run=run)
+    puzzles = commands.add_parser("puzzles", help="make puzzles, one a line")
+    for name in ("--game", "--kind", "--level", "--rule", "--misconception", "--seed", "--count", "--id"):
+        puzzles.add_argument(name)
+    puzzles.set_defaults(run=_puzzles)
+    check = commands.add_parser("check", help="mark answers to puzzles, one JSON object a line")
+    check.set_defaults(run=_check)
+    return parser
+
+
+def _ask(options: argparse.Namespace, out: TextIO) -> int:
+    if options.schema:
+        from tutor.schema import schema  # noqa: PLC0415  # only who asks for it waits for it
+
+        return _print_all([schema()], out)
+    return answer_lines(sys.stdin.buffer, out, lambda raw: reply(read(raw)))
+
+
+def _rules(options: argparse.Namespace, out: TextIO) -> int:
+    from tutor.listing import rules  # noqa: PLC0415  # only who asks for it waits for it
+
+    return _print_all(_or_refusal(lambda: rules(options.game)), out)
+
+
+def _misconceptions(options: argparse.Namespace, out: TextIO) -> int:
+    from tutor.listing import misconceptions  # noqa: PLC0415  # only who asks for it waits for it
+
+    return _print_all(_or_refusal(lambda: misconceptions(options.game)), out)
+
+
+def _puzzles(options: argparse.Namespace, out: TextIO) -> int:
+    from tutor.marking import puzzle_lines  # noqa: PLC0415  # only who asks for it waits for it
+
+    return _print_all(_or_refusal(lambda: puzzle_lines(options)), out)
+
+
+def _check(_: argparse.Namespace, out: TextIO) -> int:
+    from tutor.marking import mark  # noqa: PLC0415  # only who asks for it waits for it
+
+    return answer_lines(sys.stdin.buffer, out, mark)
+
+
+def answer_lines(lines: BinaryIO, out: TextIO, answer: Answer) -> int:
+    """The exit status of a stream of requests, each answered before the next is read."""
+    status = 0
+    first = True
+    for line in lines:
+        text = line.removeprefix(BOM) if first else line
+        first = False
+        if not text.strip():
+            continue
+        said = answer_line(text, answer)
+        status |= "error" in said
+        _print(said, out)
+        out.flush()
+    return status
+
+
+def answer_line(text: bytes | str, answer: Answer) -> dict[str, Any]:
+    """The reply to one line, a refusal included."""
+    try:
+        return answer(parsed_json(text))
+    except Refused as refused:
+        return refusal(refused)
+
+
+def _or_refusal(lines: Callable[[], Iterable[dict[str, Any]]]) -> Iterator[dict[str, Any]]:
+    try:
+        yield from lines()
+    except Refused as refused:
+        yield refusal(refused)
+
+
+def _print_all(values: Iterable[dict[str, Any]], out: TextIO) -> int:
+    status = 0
+    for value in values:
+        status |= "error" in value
+        _print(value, out)
+    return status
+
+
+def _print(value: dict[str, Any], out: TextIO) -> None:
+    out.write(json.dumps(value, ensure_ascii=False) + "\n")

@@ -1,0 +1,286 @@
+"""Requests read from JSON: strict, with every problem of a request found in one go.
+
+The models are made from the forms that the games declare, one a question of a game.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, Union, get_args, get_origin, get_type_hints
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    PlainValidator,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+    WithJsonSchema,
+    create_model,
+)
+
+from engine.game import Ask, Game
+from engine.games import GAMES
+from engine.rules import Ruleset
+from engine.situations import Action, Call, Card, Kind, Problem, Suit, unlisted
+
+STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
+ACTION_KEY = "action"
+
+
+class Refused(Exception):  # noqa: N818  # it is an answer, not a fault of ours
+    """A request that gets no answer, with all its problems together."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+    @property
+    def kind(self) -> Kind:
+        """Unreadable if anything in it is."""
+        return "unreadable" if any(p.kind == "unreadable" for p in self.problems) else "impossible"
+
+
+class Request(NamedTuple):
+    """A request that can be answered: the game, the question, the rules and the situation."""
+
+    game: Game
+    ask: Ask
+    rules: Ruleset
+    situation: Any
+
+
+def unreadable(field: str, message: str) -> Refused:
+    """The refusal of something that cannot be read, for one reason."""
+    return Refused([Problem(field, message, "unreadable")])
+
+
+def parsed_json(text: bytes | str) -> dict[str, Any]:
+    """The JSON object that a text holds; Refused if it holds none."""
+    try:
+        value = json.loads(
+            text if isinstance(text, str) else text.decode("utf-8"),
+            parse_constant=_no_constant,
+            object_pairs_hook=_without_repeats,
+        )
+    except Refused:
+        raise
+    except RecursionError:
+        raise unreadable("", "nested too deeply") from None
+    except UnicodeDecodeError:
+        raise unreadable("", "not UTF-8 text") from None
+    except ValueError as fault:
+        raise unreadable("", f"not JSON: {fault}") from None
+    if not isinstance(value, dict):
+        raise unreadable("", "a JSON object was expected")
+    return value
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise unreadable("", f"not JSON: {name} is no number")
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        again = next(name for name in names if names.count(name) > 1)
+        raise unreadable(again, "there twice")
+    return found
+
+
+def read(raw: Mapping[str, Any]) -> Request:
+    """The request that a JSON object makes; Refused with all its problems if it makes none."""
+    game = game_of(raw)
+    ask = _ask_of(game, raw)
+    rules, problems = rules_of(game, raw.get("rules", {}))
+    model = model_of(game.name, ask.key)
+    try:
+        fields = model.model_validate(raw, context=rules)
+    except ValidationError as faults:
+        problems += [_problem(fault) for fault in faults.errors(include_url=False)]
+        raise Refused(problems) from None
+    situation = _situation(ask, fields)
+    problems += ask.problems(rules, situation)
+    if problems:
+        raise Refused(problems)
+    return Request(game, ask, rules, situation)
+
+
+def game_of(raw: Mapping[str, Any]) -> Game:
+    """The game that a request names; Refused if it names none of ours."""
+    name = raw.get("game")
+    if not isinstance(name, str) or name not in GAMES:
+        raise unreadable("game", f"{_said(name)} is no game here; one of {', '.join(GAMES)} was expected")
+    return GAMES[name]
+
+
+def _ask_of(game: Game, raw: Mapping[str, Any]) -> Ask:
+    name = raw.get("ask")
+    names = list(dict.fromkeys(ask.name for ask in game.asks))
+    if not isinstance(name, str) or name not in names:
+        raise unreadable("ask", f"{_said(name)} cannot be asked of {game.name}; {', '.join(names)} can")
+    if name != "verdict":
+        return game.ask(name)
+    keys = [ask.action for ask in game.asks if ask.name == name]
+    action = raw.get(ACTION_KEY)
+    named = [key for key in keys if isinstance(action, dict) and key in action]
+    if len(named) != 1:
+        raise unreadable(ACTION_KEY, f"an object with exactly one of {', '.join(keys)} was expected")
+    return game.ask(f"{name}/{named[0]}")
+
+
+def rules_of(game: Game, chosen: object) -> tuple[Ruleset, list[Problem]]:
+    """The rules under the switches chosen, and a problem for each choice that is none."""
+    if not isinstance(chosen, dict):
+        return game.ruleset(), [Problem("rules", "an object of switches was expected", "unreadable")]
+    switches = {switch.name: switch for switch in game.switches}
+    problems: list[Problem] = []
+    known: dict[str, object] = {}
+    for name, value in chosen.items():
+        choices = switches[name].choices if name in switches else {}
+        found = [choice for choice in choices if choice == value and type(choice) is type(value)]
+        if found:
+            known[name] = found[0]
+        else:
+            expected = (
+                f"one of {', '.join(map(str, choices))}" if choices else f"one of {', '.join(switches)}"
+            )
+            problems.append(
+                Problem(f"rules.{name}", f"{_said(value)}; {expected} was expected", "unreadable")
+            )
+    return game.ruleset(known), problems
+
+
+def _said(value: object) -> str:
+    """A short form of any value, for a message."""
+    text = "nothing" if value is None else repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _problem(fault: Any) -> Problem:
+    """One of pydantic's findings in our words."""
+    field = ".".join(str(part) for part in fault["loc"])
+    messages = {
+        "missing": "missing",
+        "extra_forbidden": "no field of this request",
+        "int_type": "a whole number was expected",
+        "bool_type": "true or false was expected",
+        "list_type": "a list was expected",
+        "string_type": "a text was expected",
+        "model_type": "an object was expected",
+    }
+    if fault["type"] == "value_error":
+        return Problem(field, str(fault["ctx"]["error"]), "unreadable")
+    message = messages.get(fault["type"], fault["msg"])
+    given = "" if fault["type"] in ("missing", "extra_forbidden") else f"{_said(fault['input'])}; "
+    return Problem(field, f"{given}{message}", "unreadable")
+
+
+def _situation(ask: Ask, fields: BaseModel) -> Any:
+    """The form of the question, filled from its model."""
+    values = dict(fields)
+    if ask.action:
+        values |= dict(values[ACTION_KEY])
+    return ask.form(**{name: values[name] for name in get_type_hints(ask.form)})
+
+
+@cache
+def model_of(game: str, key: str) -> type[BaseModel]:
+    """The model that checks one question of a game."""
+    ask = GAMES[game].ask(key)
+    fields = _fields(GAMES[game], ask.form)
+    if ask.action:
+        action = create_model("Action", __config__=STRICT, **{ask.action: fields.pop(ask.action)})
+        fields[ACTION_KEY] = (action, ...)
+    names: dict[str, Any] = {"game": (Literal[game], ...), "ask": (Literal[ask.name], ...)}
+    return create_model(key, __config__=STRICT, rules=(dict[str, Any], {}), **names, **fields)
+
+
+def _fields(game: Game, form: type) -> dict[str, Any]:
+    """The fields of a form as pydantic has them: type and default."""
+    defaults = form._field_defaults  # type: ignore[attr-defined]
+    return {name: (_type(game, kind), defaults.get(name, ...)) for name, kind in get_type_hints(form).items()}
+
+
+def _type(game: Game, kind: Any) -> Any:
+    """The type that reads a field of this kind."""
+    if get_origin(kind) is tuple:
+        return Annotated[list[_type(game, get_args(kind)[0])], AfterValidator(tuple)]  # type: ignore[misc]
+    if isinstance(kind, UnionType) or get_origin(kind) is Union:
+        parts = [_type(game, part) for part in get_args(kind) if part is not NoneType]
+        return parts[0] | None
+    if kind in READERS:
+        return READERS[kind](game)
+    if hasattr(kind, "_fields"):
+        model = create_model(kind.__name__, __config__=STRICT, **_fields(game, kind))
+        return Annotated[model, AfterValidator(lambda filled: kind(**dict(filled)))]
+    return {bool: StrictBool, str: StrictStr}.get(kind, StrictInt)
+
+
+def _cards(game: Game) -> Any:
+    def card(value: object) -> int:
+        found = game.deck.read(value) if isinstance(value, str) else None
+        if found is None:
+            raise ValueError(f"{_said(value)} is no card of this deck")
+        return found
+
+    return Annotated[Any, PlainValidator(card), WithJsonSchema({"enum": list(game.deck.names)})]
+
+
+def _suits(game: Game) -> Any:
+    def suit(value: object) -> int:
+        found = game.deck.suit(value) if isinstance(value, str) else None
+        if found is None:
+            raise ValueError(f"{_said(value)} is no suit; one of {' '.join(game.deck.suits)} was expected")
+        return found
+
+    return Annotated[Any, PlainValidator(suit), WithJsonSchema({"enum": list(game.deck.suits)})]
+
+
+def _calls(game: Game) -> Any:
+    def call(value: object, info: ValidationInfo[Any]) -> int:
+        calls = game.calls(info.context)
+        for place, name in enumerate(calls):
+            if name == value and type(name) is type(value):
+                return place
+        if type(value) is int:
+            return unlisted(value, len(calls))
+        raise ValueError(f"{_said(value)} is no call; {', '.join(map(str, calls))} are")
+
+    return Annotated[Any, PlainValidator(call), WithJsonSchema({"type": ["string", "integer"]})]
+
+
+def _actions(game: Game) -> Any:
+    def action(value: object, info: ValidationInfo[Any]) -> Action:
+        keys = ", ".join(game.actions)
+        named = [key for key in value if key in game.actions] if isinstance(value, dict) else []
+        if not isinstance(value, dict) or len(named) != 1 or value.keys() - {"seat", named[0]}:
+            raise ValueError(f"{_said(value)}; a seat and exactly one of {keys} was expected")
+        if type(value.get("seat")) is not int:
+            raise ValueError(f"seat: {_said(value.get('seat'))}; a whole number was expected")
+        reader = _value_reader(game.name, named[0])
+        try:
+            return Action(
+                value["seat"], named[0], reader.validate_python(value[named[0]], context=info.context)
+            )
+        except ValidationError as faults:
+            told = _problem(faults.errors(include_url=False)[0])
+            raise ValueError(f"{named[0]}: {told.message}") from None
+
+    schema = WithJsonSchema({"type": "object", "required": ["seat"]})
+    return Annotated[Any, PlainValidator(action), schema]
+
+
+@cache
+def _value_reader(game: str, key: str) -> TypeAdapter[Any]:
+    """What reads the value of one action of a game."""
+    return TypeAdapter(_type(GAMES[game], GAMES[game].actions[key]), config=STRICT)
+
+
+READERS: dict[Any, Callable[[Game], Any]] = {Card: _cards, Suit: _suits, Call: _calls, Action: _actions}
