@@ -1,0 +1,1 @@
+"""How fast the engine is, beside libraries that people know."""
