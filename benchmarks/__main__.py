@@ -1,4 +1,4 @@
-"""`python -m benchmarks [game ...]`: the figures of these games (without any: of all there are), as a table."""
+"""`python -m benchmarks [game ...]`: the figures of these games (of all, if none is named), as a table."""
 
 import sys
 from datetime import UTC, datetime
