@@ -18,6 +18,7 @@ HANDS = [
     ["AD", "KD", "QD", "10D", "9D", "JS"],
 ]
 SIX = [{"seat": 0, "bid": 6}]
+VOID = {"all_pass": "void"}
 
 
 def record(*actions: dict, dealer: int = 3, scores: tuple[int, int] = (0, 0), **switches: str) -> dict:
@@ -124,7 +125,7 @@ def test_when_all_pass_with_the_joker_in_the_widow_the_deal_is_void() -> None:
 
 
 def test_when_all_pass_the_deal_is_void_wherever_the_joker_lies_under_the_other_reading() -> None:
-    over = records.reached(jokers_deal(*passes(0, 1, 2, 3), **{"all_pass": "void"}))
+    over = records.reached(jokers_deal(*passes(0, 1, 2, 3), **VOID))
     assert acting(over) == (None, "")
 
 

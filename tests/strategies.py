@@ -1,0 +1,71 @@
+"""What hypothesis draws for every game: switches, deals, and phases that a deal can reach."""
+
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from engine.cards import members
+from engine.game import Game, Phase, Start
+from engine.rules import Ruleset
+
+
+class Reached(NamedTuple):
+    """A deal's first phase, the options taken from there on, and every phase up to the one reached."""
+
+    first: Phase
+    taken: tuple[int, ...]
+    phases: tuple[Phase, ...]
+
+    @property
+    def last(self) -> Phase:
+        """The phase reached."""
+        return self.phases[-1]
+
+
+def switches(game: Game) -> st.SearchStrategy[dict[str, object]]:
+    """Any setting of a game's switches, the defaults first."""
+    return st.fixed_dictionaries(
+        {switch.name: st.sampled_from(list(switch.choices)) for switch in game.switches}
+    )
+
+
+def rulesets(game: Game) -> st.SearchStrategy[Ruleset]:
+    """A game's rules under any setting of its switches."""
+    return switches(game).map(game.ruleset)
+
+
+@st.composite
+def starts(draw: st.DrawFn, game: Game, rules: Ruleset) -> Start:
+    """Any beginning of a deal."""
+    cards = draw(st.permutations(sorted(rules.tables().entries["deck"])))
+    scores = draw(st.tuples(*(st.integers(-20, 9) for _ in game.first_scores(rules))))
+    return Start(draw(st.integers(0, game.seats - 1)), scores, tuple(cards))
+
+
+@st.composite
+def reached(draw: st.DrawFn, game: Game, *, whole: bool = False) -> Reached:
+    """A deal under any switches, played to any point (or to its end). It shrinks to the first options."""
+    rules = draw(rulesets(game))
+    phase = game.begin(rules, draw(starts(game, rules)))
+    steps = 1000 if whole else draw(st.integers(0, 40))
+    taken, phases = [], [phase]
+    while phase.seat is not None and len(taken) < steps:
+        options = members(phase.options())
+        taken.append(options[draw(st.integers(0, len(options) - 1))])
+        phase = phase.after(taken[-1])
+        phases.append(phase)
+    return Reached(phases[0], tuple(taken), tuple(phases))
+
+
+def acting(game: Game) -> st.SearchStrategy[Reached]:
+    """A deal played to a point where somebody is to act."""
+    return reached(game).filter(lambda deal: deal.last.seat is not None)
+
+
+@st.composite
+def hands_and_tricks(draw: st.DrawFn, game: Game, *, hand: int) -> tuple[int, list[int], list[int]]:
+    """A trump suit, at most so many cards in a hand, and a trick not yet complete."""
+    cards = draw(st.permutations(range(len(game.deck.names))))
+    held, played = draw(st.integers(1, hand)), draw(st.integers(0, game.seats - 1))
+    trump = draw(st.integers(0, len(game.deck.suits) - 1))
+    return trump, list(cards[:held]), list(cards[held : held + played])
