@@ -13,6 +13,14 @@ from tests.asking import DECK, GAME, read, rules_of
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
 
+# A deal that several tests play: seat 0 has the high hearts, and the Joker is left for the widow.
+HANDS = [
+    ["JH", "AH", "KH", "9S", "AC", "9C"],
+    ["JD", "9H", "KS", "QS", "KC", "10C"],
+    ["QH", "10H", "AS", "10S", "QC", "JC"],
+    ["AD", "KD", "QD", "10D", "9D", "JS"],
+]
+
 
 def random_deal(chance: Random, **switches: object) -> dict:
     """A deal that nobody has acted in yet."""

@@ -11,12 +11,6 @@ from tests import records
 from tests.asking import DECK, GAME, RULES, SETTINGS, hand
 from tests.oracles import hasenpfeffer as oracle
 
-HANDS = [
-    ["JH", "AH", "KH", "9S", "AC", "9C"],
-    ["JD", "9H", "KS", "QS", "KC", "10C"],
-    ["QH", "10H", "AS", "10S", "QC", "JC"],
-    ["AD", "KD", "QD", "10D", "9D", "JS"],
-]
 SIX = [{"seat": 0, "bid": 6}]
 VOID = {"all_pass": "void"}
 
@@ -25,7 +19,7 @@ def record(*actions: dict, dealer: int = 3, scores: tuple[int, int] = (0, 0), **
     """A deal in which seat 0 holds the high hearts and the Joker is the widow."""
     return {
         "dealer": dealer,
-        "hands": HANDS,
+        "hands": records.HANDS,
         "widow": "Joker",
         "scores": scores,
         "switches": switches,
@@ -35,7 +29,7 @@ def record(*actions: dict, dealer: int = 3, scores: tuple[int, int] = (0, 0), **
 
 def jokers_deal(*actions: dict, **switches: str) -> dict:
     """The same with the Joker in seat 3's hand and 9D as the widow."""
-    hands = [*HANDS[:3], ["AD", "KD", "QD", "10D", "Joker", "JS"]]
+    hands = [*records.HANDS[:3], ["AD", "KD", "QD", "10D", "Joker", "JS"]]
     return {**record(*actions, **switches), "hands": hands, "widow": "9D"}
 
 
@@ -86,12 +80,12 @@ def test_the_high_bidder_takes_the_widow_and_names_trump_before_laying_away() ->
     assert records.choices(phase) == ["S", "H", "D", "C"]
     phase = records.reached(record(*SIX, {"seat": 0, "trump": "H"}))
     assert acting(phase) == (0, "lay_away")
-    assert sorted(records.choices(phase)) == sorted([[card] for card in [*HANDS[0], "Joker"]])
+    assert sorted(records.choices(phase)) == sorted([[card] for card in [*records.HANDS[0], "Joker"]])
 
 
 def test_the_joker_taken_from_the_widow_may_be_laid_away_again() -> None:
     laid = record(*SIX, {"seat": 0, "trump": "H"}, {"seat": 0, "lay_away": ["Joker"]})
-    assert records.reached(laid).hands[0] == hand(" ".join(HANDS[0]))
+    assert records.reached(laid).hands[0] == hand(" ".join(records.HANDS[0]))
 
 
 @pytest.mark.parametrize("laid", [["9D"], [], ["9S", "9C"]])
@@ -273,4 +267,4 @@ def test_no_card_is_lost_or_doubled_in_1700_deals(switches: dict) -> None:
 
 
 def test_the_named_hands_are_a_deal() -> None:
-    assert sorted([card for cards in HANDS for card in cards] + ["Joker"]) == sorted(oracle.deck())
+    assert sorted([card for cards in records.HANDS for card in cards] + ["Joker"]) == sorted(oracle.deck())
