@@ -49,13 +49,18 @@ class MisconceptionWords(Words):
 
 
 class KindWords(Words):
-    """One kind of puzzle: its name, its question, and how its situation is told."""
+    """One kind of puzzle: its name, its question, how its situation and its answer are told.
+
+    Of several settings the first whose facts are all there is told. `many` tells an answer of more than three
+    things, `nothing` an empty one.
+    """
 
     title: str
     asks: str
-    setting: str = ""
-    leading: str = ""
-    following: str = ""
+    settings: list[str]
+    answer: str
+    many: str = ""
+    nothing: str = ""
 
 
 class Silent(Words):
@@ -88,6 +93,7 @@ class SharedWords(Words):
     seats: dict[str, list[str]]
     callers: dict[str, list[str]]
     forms: dict[str, str]
+    feedback: dict[str, str]
 
 
 class Statement(Words):

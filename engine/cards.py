@@ -97,8 +97,9 @@ def pick(count: int, chance: Random) -> int:
 
 def pick_member(options: int, chance: Random) -> int:
     """One member of a set of bits that is not empty."""
-    ordered = members(options)
-    return ordered[int(chance.random() * len(ordered))]
+    for _ in range(pick(options.bit_count(), chance)):
+        options &= options - 1
+    return (options & -options).bit_length() - 1
 
 
 def shuffled(cards: Sequence[int], chance: Random) -> list[int]:

@@ -110,20 +110,28 @@ def _within(rule: Step, tables: Tables, situation: Any, options: int) -> tuple[V
     return tuple(heights[one] for one in members(options) if isinstance(heights[one], Verdict))
 
 
-def in_turn(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> list[int]:
+def in_turn(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> tuple[int, ...]:
     """The seats that are in the turn, of so many, in the order in which they act."""
+    first, left = _turn(rules, tables, situation, seats)
+    return tuple(seat for seat in (*range(first, seats), *range(first)) if left >> seat & 1)
+
+
+def next_seat(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> int | None:
+    """The seat that acts next of so many seats, or None when nobody is left."""
+    first, left = _turn(rules, tables, situation, seats)
+    ahead = left >> first << first or left
+    return (ahead & -ahead).bit_length() - 1 if ahead else None
+
+
+def _turn(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> tuple[int, int]:
+    """Who would be first, and everybody who is not out."""
     first, left = 0, (1 << seats) - 1
     for rule in rules:
         if rule.first and (named := rule.first(tables, situation)) is not None:
             first = named
         if rule.out:
             left &= ~rule.out(tables, situation)
-    return [seat for seat in (*range(first, seats), *range(first)) if left >> seat & 1]
-
-
-def next_seat(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> int | None:
-    """The seat that acts next of so many seats, or None when nobody is left."""
-    return next(iter(in_turn(rules, tables, situation, seats)), None)
+    return first, left
 
 
 def turn_trail(rules: Sequence[Turn], tables: Tables, situation: Any, seats: int) -> tuple[Stage, ...]:

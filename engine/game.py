@@ -15,8 +15,8 @@ class Ask(NamedTuple):
     """One question a game answers: the form of its situations, what can be wrong with one, answer and trail.
 
     `action` is the key of the action that a verdict judges ("play"); the form then holds it as a field of
-    that name. `concerned` gives the cards whose definitions may have decided the answer, and `subject` the
-    option that a verdict is about, as a fact.
+    that name. `phases` are the phases of the rules that decide it. `concerned` gives the cards whose
+    definitions may have decided the answer, and `subject` the option that a verdict is about, as a fact.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Ask(NamedTuple):
     facts: Callable[[Ruleset, Any], Mapping[str, Fact]]
     problems: Callable[[Ruleset, Any], list[Problem]]
     answer_kind: Any
+    phases: tuple[str, ...]
     action: str = ""
     concerned: Callable[[Ruleset, Any], Sequence[int]] | None = None
     subject: Callable[[Any], Fact] | None = None
@@ -91,7 +92,8 @@ class Game(NamedTuple):
 
     `calls` are its calls in ascending order, `actions` the types of its actions' values by their keys;
     `begin` gives the first phase of a deal, `follow` what the next deal begins with (dealer and scores;
-    None when the game is over).
+    None when the game is over). `poses` gives, by the key of a question, the situation in which a deal poses
+    it when an option is taken in a phase, or None; `choose` picks an option as an ordinary player might.
     """
 
     name: str
@@ -108,6 +110,8 @@ class Game(NamedTuple):
     first_dealer: Callable[[Random], int]
     first_scores: Callable[[Ruleset], tuple[int, ...]]
     follow: Callable[[Phase], tuple[int, tuple[int, ...]] | None]
+    poses: Mapping[str, Callable[[Any, int], Any]]
+    choose: Callable[[Phase, Random], int]
 
     def printer(self, rules: Ruleset) -> Printer:
         """How situations under these rules are printed."""

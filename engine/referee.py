@@ -35,9 +35,26 @@ class CardReasons(NamedTuple):
     because: tuple[Reason, ...]
 
 
+class Explained(NamedTuple):
+    """An answer with its reasons, and those of each card of the hand where they were wanted."""
+
+    answer: Any
+    because: tuple[Reason, ...]
+    each: tuple[CardReasons, ...]
+
+
 def because(ask: Ask, rules: Ruleset, situation: Any) -> tuple[Reason, ...]:
     """The rules that decided the answer, in the order they apply."""
-    return reasons(judge(ask, rules, situation), decisive(ask, rules, situation), subject_of(ask, situation))
+    return explained(ask, rules, situation).because
+
+
+def explained(ask: Ask, rules: Ruleset, situation: Any, *, each: bool = False) -> Explained:
+    """The answer to a question with its reasons; those of each card of the hand too if they are wanted."""
+    verdict = judge(ask, rules, situation)
+    decisive = _decisive(ask, rules, situation, verdict.answer)
+    told = reasons(verdict, [reason for reason, _ in decisive], subject_of(ask, situation))
+    cards = _each_card(verdict, decisive, situation.hand) if each else ()
+    return Explained(verdict.answer, told, cards)
 
 
 def subject_of(ask: Ask, situation: Any) -> Fact | None:
@@ -63,16 +80,13 @@ def reasons(
     return (*definitions, *told)
 
 
-def decisive(ask: Ask, rules: Ruleset, situation: Any) -> tuple[Reason, ...]:
-    """The definitions of the cards at hand without which the answer would be another."""
-    if not ask.concerned:
-        return ()
-    answer = ask.answer(rules, situation)
-    return tuple(
-        reason
+def _decisive(ask: Ask, rules: Ruleset, situation: Any, answer: Any) -> list[tuple[Reason, Any]]:
+    """The definitions of the cards at hand without which the answer would be another, with that answer."""
+    others = [
+        (reason, ask.answer(rules.without(reason.rule), situation))
         for reason in definitions_of(ask, rules, situation)
-        if ask.answer(rules.without(reason.rule), situation) != answer
-    )
+    ]
+    return [(reason, other) for reason, other in others if other != answer]
 
 
 def definitions_of(ask: Ask, rules: Ruleset, situation: Any) -> list[Reason]:
@@ -93,29 +107,24 @@ def definitions_of(ask: Ask, rules: Ruleset, situation: Any) -> list[Reason]:
     ]
 
 
-def each_card(ask: Ask, rules: Ruleset, situation: Any) -> tuple[CardReasons, ...]:
+def _each_card(
+    verdict: Verdict, decisive: Sequence[tuple[Reason, Any]], hand: Sequence[int]
+) -> tuple[CardReasons, ...]:
     """Every card of the hand with its own verdict and reasons."""
-    verdict = judge(ask, rules, situation)
     legal = hand_of(verdict.answer)
-    definitions = [
-        (reason, hand_of(ask.answer(rules.without(reason.rule), situation)) ^ legal)
-        for reason in decisive(ask, rules, situation)
-    ]
+    changed = [(reason, hand_of(other) ^ legal) for reason, other in decisive]
     return tuple(
         CardReasons(
             card,
             bool(legal >> card & 1),
-            (
-                *(reason for reason, changed in definitions if changed >> card & 1),
-                *card_reasons(verdict, card),
-            ),
+            (*(reason for reason, cards in changed if cards >> card & 1), *card_reasons(verdict, card)),
         )
-        for card in situation.hand
+        for card in hand
     )
 
 
 def card_reasons(verdict: Verdict, card: int) -> tuple[Reason, ...]:
-    """Why one card is in or out: the row that dropped it, else those that tell more than "all may stay"."""
+    """Why one card is in or out: the row that dropped it, else those that did not just allow all."""
     rows = [row for row in verdict.trail if isinstance(row, Stage)]
     this = Fact("card", card)
     for row in rows:
@@ -128,7 +137,7 @@ def card_reasons(verdict: Verdict, card: int) -> tuple[Reason, ...]:
 
 
 def _refusal(verdict: Verdict, subject: Fact | None) -> list[Reason]:
-    """Why the answer is no: the first row that dropped the option asked about, or else what ended the turn."""
+    """Why the answer is no: the first row that dropped the option in question, else what ended the turn."""
     rows = [row for row in verdict.trail if isinstance(row, Stage) and row.outcome == "forbids"]
     if subject is None:
         return [_row_reason(row, verdict.facts, None) for row in rows]

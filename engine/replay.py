@@ -47,7 +47,7 @@ def replay_ask(begin: Begin, *, scores: int, seats: int) -> Ask:
     def problems(rules: Ruleset, seen: Replay) -> list[Problem]:
         return _problems(rules, seen.record, scores=scores, seats=seats)
 
-    return Ask("replay", Replay, answer, trail, facts, problems, int | None)
+    return Ask("replay", Replay, answer, trail, facts, problems, int | None, ())
 
 
 def _about(phase: Phase, wrong: Action) -> tuple[Stage | Line, ...]:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from engine.cards import Deck, hand_of
 
 NO_SUIT = -1
+NO_LEAD = -1
 Table = tuple[int, ...]
 
 
@@ -298,8 +299,9 @@ class Ruleset:
 class Tables:
     """What one rule set says of the cards under one trump suit: made once, then only read.
 
-    `suit`, `height` and `worth` have an entry a card; `fellows[card]` are all cards of its suit. `duties` and
-    `contest` are the play rules tabulated over the card led.
+    `suit`, `height` and `worth` have an entry a card; `fellows[card]` are all cards of its suit.
+    `playable(hand, led)` gives the cards of a hand that may be played, all of them on NO_LEAD. `standings`
+    is where the order in which cards win a trick is kept once it was worked out.
     """
 
     def __init__(self, rules: Ruleset, trump: int | None) -> None:
@@ -322,12 +324,8 @@ class Tables:
         )
         self.fellows = tuple(0 if suit == NO_SUIT else self.suits[suit] for suit in self.suit)
         self.trumps = 0 if trump is None else self.suits[trump]
-        self.duties = tuple(self._tabulated(rule.asks_for) for rule in rules.of("play", Duty))
-        self.exemptions = rules.of("play", Exemption)
-        self.contest = tuple(
-            (rule, self._tabulated(rule.prefers) if rule.prefers else None)
-            for rule in rules.of("trick", Contest)
-        )
+        self.standings: dict[int, tuple[int, ...]] = {}
+        self.playable = self._obeying(rules.of("play", Duty), rules.of("play", Exemption))
 
     def _define(self, rule: Definition, scope: Scope) -> None:
         for key, value in rule.entries(scope).items():
@@ -338,5 +336,25 @@ class Tables:
         entries = self.entries.get(table, {})
         return tuple(entries.get(card, missing) for card in range(len(self.deck.names)))
 
-    def _tabulated(self, asks_for: Callable[["Tables", int], int]) -> Table:
-        return tuple(asks_for(self, led) for led in range(len(self.deck.names)))
+    def _obeying(self, duties: Sequence[Duty], exemptions: Sequence[Exemption]) -> Callable[[int, int], int]:
+        """The cards that duties and exemptions leave, as a function of a hand and the card led."""
+        tabulated = tuple(self._tabulated(duty) for duty in duties)
+
+        def obeying(hand: int, led: int) -> int:
+            for asked in tabulated:
+                hand = hand & asked[led] or hand
+            return hand
+
+        def with_exemptions(hand: int, led: int) -> int:
+            if led == NO_LEAD:
+                return hand
+            free = 0
+            for rule in exemptions:
+                free |= rule.exempts(self, led, hand)
+            return obeying(hand & ~free, led) | obeying(hand, led) & free
+
+        return with_exemptions if exemptions else obeying
+
+    def _tabulated(self, duty: Duty) -> Table:
+        """What a duty asks for, by the card led; behind the last card, where NO_LEAD points, everything."""
+        return (*(duty.asks_for(self, led) for led in range(len(self.deck.names))), self.deck.all)

@@ -16,6 +16,17 @@ Call = NewType("Call", int)  # a place in the game's list of calls; past its end
 Cards = tuple[Card, ...]
 Calls = tuple[Call, ...]
 
+NAMES_OF_KINDS: dict[Any, str] = {
+    Card: "card",
+    Suit: "suit",
+    Suit | None: "suit",
+    Seat: "seat",
+    Seat | None: "seat",
+    Call: "call",
+    Cards: "cards",
+    Calls: "calls",
+    tuple[Seat, ...]: "seats",
+}
 FAR = 9999  # the last number that is told apart from its neighbours
 
 Kind = Literal["unreadable", "impossible"]
@@ -37,6 +48,16 @@ class Fact(NamedTuple):
 
     kind: str
     value: Any
+
+
+def facts_of(form: Any) -> dict[str, Fact]:
+    """A situation's fields as facts; what is None or empty is left out."""
+    kinds = get_type_hints(type(form))
+    return {
+        name: Fact(NAMES_OF_KINDS.get(kinds[name], "number"), value)
+        for name, value in zip(type(form)._fields, form, strict=True)
+        if value is not None and value != ()
+    }
 
 
 class Problem(NamedTuple):

@@ -42,23 +42,26 @@ class Held(NamedTuple):
 
 def trick_asks(players: int, hand: int) -> tuple[Ask, ...]:
     """The questions of a game with so many players and at most so many cards in a hand that plays."""
+    seen = _legal_problems(players, hand)
+    play, trick = ("cards", "play"), ("cards", "trick")
     return (
-        Ask(
-            "legal", Legal, legal, legal_trail, facts, _legal_problems(players, hand), Cards, concerned=_seen
-        ),
+        Ask("legal", Legal, legal, legal_trail, facts, seen, Cards, play, concerned=_seen),
         Ask(
             "verdict",
             Play,
             may_play,
             play_trail,
             facts,
-            _legal_problems(players, hand),
+            seen,
             bool,
+            play,
             action="play",
             concerned=_seen,
             subject=lambda seen: Fact("card", seen.play),
         ),
-        Ask("winner", Winner, win, win_trail, facts, _winner_problems(players), Card, concerned=_trick),
+        Ask(
+            "winner", Winner, win, win_trail, facts, _winner_problems(players), Card, trick, concerned=_trick
+        ),
     )
 
 

@@ -3,33 +3,14 @@
 from collections.abc import Sequence
 
 from engine import funnel
-from engine.cards import hand_of
+from engine.cards import hand_of, members
 from engine.funnel import Stage
-from engine.rules import Contest, Duty, Exemption, Tables
+from engine.rules import NO_LEAD, Contest, Duty, Exemption, Tables
 
 
 def playable(tables: Tables, hand: int, led: int | None) -> int:
     """The cards of a hand that may be played: all when leading, else what the duties leave."""
-    if led is None:
-        return hand
-    if not tables.exemptions:
-        return _obeying(tables, hand, led)
-    free = exempt(tables, hand, led)
-    return _obeying(tables, hand & ~free, led) | _obeying(tables, hand, led) & free
-
-
-def _obeying(tables: Tables, hand: int, led: int) -> int:
-    for asked in tables.duties:
-        hand = hand & asked[led] or hand
-    return hand
-
-
-def exempt(tables: Tables, hand: int, led: int) -> int:
-    """The cards of a hand that oblige nobody to play them."""
-    free = 0
-    for rule in tables.exemptions:
-        free |= rule.exempts(tables, led, hand) & hand
-    return free
+    return tables.playable(hand, NO_LEAD if led is None else led)
 
 
 def playable_trail(tables: Tables, hand: int, led: int | None) -> tuple[Stage, ...]:
@@ -42,7 +23,7 @@ def playable_trail(tables: Tables, hand: int, led: int | None) -> tuple[Stage, .
     duties = tables.rules.of("play", Duty)
     whole = funnel.trail(duties, tables, led, hand)
     rows: list[Stage] = []
-    for rule in tables.exemptions:
+    for rule in tables.rules.of("play", Exemption):
         hand = _stepped_out(rule, tables, hand, led, rows)
     if not rows:
         return whole
@@ -68,11 +49,27 @@ def whole_hand(rows: Sequence[Stage]) -> int:
 
 
 def winner(tables: Tables, trick: Sequence[int]) -> int:
-    """The card that wins a trick so far (of several left over, the one played first)."""
-    led, left = trick[0], hand_of(trick)
-    for rule, preferred in tables.contest:
-        left = left & preferred[led] or left if preferred else funnel.step(rule, tables, led, left)
-    return next(card for card in trick if left >> card & 1)
+    """The card that wins a trick so far (of several that nothing sets apart, the one played first)."""
+    best = trick[0]
+    standing = tables.standings.get(best) or _standing(tables, best)
+    for card in trick:
+        if standing[card] > standing[best]:
+            best = card
+    return best
+
+
+def _standing(tables: Tables, led: int) -> tuple[int, ...]:
+    """How every card stands when that one is led: the contest among all of them, winner after winner."""
+    contest = tables.rules.of("trick", Contest)
+    standing = [0] * len(tables.deck.names)
+    left = tables.deck.all
+    while left:
+        winners = funnel.narrow(contest, tables, led, left)
+        for card in members(winners):
+            standing[card] = left.bit_count()
+        left &= ~winners
+    tables.standings[led] = tuple(standing)
+    return tables.standings[led]
 
 
 def winner_trail(tables: Tables, trick: Sequence[int]) -> tuple[Stage, ...]:

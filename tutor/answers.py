@@ -14,9 +14,11 @@ def reply(request: Request) -> dict[str, Any]:
     game, ask, rules, situation = request
     printer = game.printer(rules)
     told = speech(game.name)
-    answer = printer.value(ask.answer(rules, situation), ask.answer_kind)
-    because = referee.because(ask, rules, situation)
-    said = {"answer": answer, "because": steps(because, told, rules)}
+    explained = referee.explained(ask, rules, situation, each=ask.name == "legal")
+    said = {
+        "answer": printer.value(explained.answer, ask.answer_kind),
+        "because": steps(explained.because, told, rules),
+    }
     if ask.name == "legal":
         said["each"] = [
             {
@@ -24,7 +26,7 @@ def reply(request: Request) -> dict[str, Any]:
                 "legal": one.legal,
                 "because": steps(one.because, told, rules),
             }
-            for one in referee.each_card(ask, rules, situation)
+            for one in explained.each
         ]
     return said
 

@@ -187,7 +187,7 @@ def _situation(ask: Ask, fields: BaseModel) -> Any:
     values = dict(fields)
     if ask.action:
         values |= dict(values[ACTION_KEY])
-    return ask.form(**{name: values[name] for name in get_type_hints(ask.form)})
+    return ask.form(**{name: values[name] for name in ask.form._fields})  # type: ignore[attr-defined]
 
 
 @cache

@@ -14,6 +14,7 @@ from engine.referee import Reason
 from engine.rules import NO_SUIT, Rule, Ruleset
 from engine.situations import Fact, call_name
 
+PLURALS = {"cards": "card", "seats": "seat", "calls": "call"}
 SENTENCE_START = re.compile(r"(^|[.?!] )([a-z])")
 
 
@@ -82,12 +83,20 @@ class Speech:
 
     def filled(self, template: str, facts: Any, rules: Ruleset) -> str:
         """A template with its places filled from facts, each sentence with a capital."""
+        return sentences(self.clause(template, facts, rules))
+
+    def places(self, template: str) -> set[str]:
+        """The facts that a template needs."""
+        return {name for _, name, _, _ in _parsed(template) if name}
+
+    def clause(self, template: str, facts: Any, rules: Ruleset) -> str:
+        """A template with its places filled from facts, to stand within a sentence."""
         parts = []
         for text, name, choice, _ in _parsed(template):
             parts.append(text)
             if name is not None:
                 parts.append(self.fact(facts[name], choice or "", rules))
-        return SENTENCE_START.sub(lambda found: found[1] + found[2].upper(), "".join(parts))
+        return "".join(parts)
 
     def fact(self, fact: Fact, choice: str, rules: Ruleset) -> str:
         """A fact's name; with a choice "one/several" the word that fits its number."""
@@ -98,8 +107,8 @@ class Speech:
             return self.suit(fact.value, one=choice == "one")
         if fact.kind.startswith("some "):
             return self.listed([self.name(fact.kind[5:], one, rules) for one in members(fact.value)])
-        if fact.kind == "seats":
-            return self.listed([self.seat(seat) for seat in fact.value])
+        if fact.kind in PLURALS:
+            return self.listed([self.name(PLURALS[fact.kind], one, rules) for one in fact.value])
         return self.name(fact.kind, fact.value, rules)
 
     def name(self, kind: str, value: Any, rules: Ruleset) -> str:
@@ -124,7 +133,12 @@ def _parsed(template: str) -> tuple[tuple[str, str | None, str | None, str | Non
 def _count(fact: Fact) -> int:
     if fact.kind.startswith("some "):
         return int(fact.value.bit_count())
-    return len(fact.value) if fact.kind == "seats" else int(fact.value)
+    return len(fact.value) if fact.kind in PLURALS else int(fact.value)
+
+
+def sentences(text: str) -> str:
+    """The text with a capital at the start of each sentence."""
+    return SENTENCE_START.sub(lambda found: found[1] + found[2].upper(), text)
 
 
 def sources_of(reasons: Iterable[Reason]) -> list[str]:

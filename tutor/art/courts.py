@@ -5,31 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tutor.art.glyphs import text_path
+from tutor.art.pen import GOLD, INK, RUSSET, line, shape
 from tutor.art.signs import PAPER, Sign, sign_shape
 
-GOLD = "#E5B54A"
-RUSSET = "#96460F"
 HARE = Sign("", RUSSET, "#EFC79E")
 NICHE = "M65 276V134A60 60 0 0 1 185 134V276A8 8 0 0 1 177 284H73A8 8 0 0 1 65 276Z"
 FACE = "M102 138H148V172C148 190 138 202 125 202S102 190 102 172Z"
 SHOULDERS = "M74 276C75 246 92 226 112 220L125 228L138 220C158 226 175 246 176 276Z"
 
 
-def _shape(path: str, fill: str) -> str:
-    return f'<path fill="{fill}" d="{path}"/>'
-
-
-def _line(path: str, colour: str, *, weight: float = 3) -> str:
-    return (
-        f'<path fill="none" stroke="{colour}" stroke-width="{weight:g}" stroke-linecap="round" '
-        f'stroke-linejoin="round" d="{path}"/>'
-    )
-
-
-def _features(colour: str) -> str:
+def features(colour: str) -> str:
     """Return two eyes and a nose, the same on every bust."""
     eyes = "".join(f'<circle cx="{x}" cy="160" r="3.4" fill="{colour}"/>' for x in (114, 136))
-    return eyes + _line("M125 160V175H121", colour, weight=2.6)
+    return eyes + line("M125 160V175H121", colour, weight=2.6)
 
 
 def king(sign: Sign) -> str:
@@ -40,16 +28,16 @@ def king(sign: Sign) -> str:
         f'<circle cx="{x}" cy="{y}" r="6" fill="{GOLD}"/>' for x, y in ((86, 91), (125, 80), (164, 91))
     )
     return (
-        _shape(NICHE, sign.colour)
-        + _shape(SHOULDERS, PAPER)
-        + _shape("M74 276C75 257 82 242 92 233L108 276ZM176 276C175 257 168 242 158 233L142 276Z", sign.tint)
-        + _shape(FACE, PAPER)
-        + _shape(beard, sign.tint)
-        + _line("M116 190Q125 195 134 190", sign.colour)
-        + _features(sign.colour)
-        + _shape(crown, GOLD)
+        shape(NICHE, sign.colour)
+        + shape(SHOULDERS, PAPER)
+        + shape("M74 276C75 257 82 242 92 233L108 276ZM176 276C175 257 168 242 158 233L142 276Z", sign.tint)
+        + shape(FACE, PAPER)
+        + shape(beard, sign.tint)
+        + line("M116 190Q125 195 134 190", sign.colour)
+        + features(sign.colour)
+        + shape(crown, GOLD)
         + pearls
-        + _line("M97 131C115 125 135 125 153 131", sign.colour, weight=3.5)
+        + line("M97 131C115 125 135 125 153 131", sign.colour, weight=3.5)
         + sign_shape(sign, x=125, y=254, size=32)
     )
 
@@ -70,16 +58,16 @@ def queen(sign: Sign) -> str:
         "C138 114 112 114 91 128Z"
     )
     return (
-        _shape(NICHE, sign.colour)
-        + _shape(hair, sign.tint)
-        + _shape("M114 190H136V234H114Z", PAPER)
-        + _shape(SHOULDERS, PAPER)
-        + _shape(face, PAPER)
-        + _features(sign.colour)
-        + _line("M119 187Q125 191 131 187", sign.colour)
-        + _shape(diadem, GOLD)
+        shape(NICHE, sign.colour)
+        + shape(hair, sign.tint)
+        + shape("M114 190H136V234H114Z", PAPER)
+        + shape(SHOULDERS, PAPER)
+        + shape(face, PAPER)
+        + features(sign.colour)
+        + line("M119 187Q125 191 131 187", sign.colour)
+        + shape(diadem, GOLD)
         + f'<circle cx="125" cy="84" r="6" fill="{GOLD}"/>'
-        + _line("M101 226C109 240 141 240 149 226", GOLD, weight=5)
+        + line("M101 226C109 240 141 240 149 226", GOLD, weight=5)
         + sign_shape(sign, x=125, y=254, size=32)
     )
 
@@ -91,18 +79,18 @@ def jack(sign: Sign) -> str:
     feather = "M151 128C132 112 128 88 146 66C152 78 176 92 172 116C169 124 160 128 151 128Z"
     collar = "M97 222L125 213L153 222L141 242L125 229L109 242Z"
     return (
-        _shape(NICHE, sign.colour)
-        + _shape(SHOULDERS, PAPER)
-        + _shape("M74 276C75 257 82 242 92 233L98 276ZM176 276C175 257 168 242 158 233L152 276Z", sign.tint)
-        + _shape(FACE, PAPER)
-        + _shape(hair, sign.tint)
-        + _features(sign.colour)
-        + _line("M118 187Q125 190 132 185", sign.colour)
-        + _shape(cap, PAPER)
-        + _line("M90 136C113 127 140 125 163 133", sign.colour, weight=4)
-        + _shape(feather, GOLD)
-        + _line("M152 124C148 108 148 92 150 82", sign.colour, weight=2.6)
-        + _shape(collar, GOLD)
+        shape(NICHE, sign.colour)
+        + shape(SHOULDERS, PAPER)
+        + shape("M74 276C75 257 82 242 92 233L98 276ZM176 276C175 257 168 242 158 233L152 276Z", sign.tint)
+        + shape(FACE, PAPER)
+        + shape(hair, sign.tint)
+        + features(sign.colour)
+        + line("M118 187Q125 190 132 185", sign.colour)
+        + shape(cap, PAPER)
+        + line("M90 136C113 127 140 125 163 133", sign.colour, weight=4)
+        + shape(feather, GOLD)
+        + line("M152 124C148 108 148 92 150 82", sign.colour, weight=2.6)
+        + shape(collar, GOLD)
         + sign_shape(sign, x=125, y=258, size=28)
     )
 
@@ -127,18 +115,18 @@ def _hare(fur: str, inside: str) -> str:
     )
     cheeks = "M50 95C58 92 67 96 67 104C67 112 58 115 50 112C42 115 33 112 33 104C33 96 42 92 50 95Z"
     eyes = "".join(
-        f'<circle cx="{x}" cy="80" r="6.5" fill="{PAPER}"/><circle cx="{x}" cy="81" r="3.4" fill="#20242B"/>'
+        f'<circle cx="{x}" cy="80" r="6.5" fill="{PAPER}"/><circle cx="{x}" cy="81" r="3.4" fill="{INK}"/>'
         for x in (35, 65)
     )
-    teeth = f'<path fill="{PAPER}" d="M44 112H56V124H44Z"/>' + _line("M50 112V124", fur, weight=2)
-    nose = _shape("M43 92H57L50 101Z", fur) + _line("M50 100V109", fur, weight=2.4)
+    teeth = f'<path fill="{PAPER}" d="M44 112H56V124H44Z"/>' + line("M50 112V124", fur, weight=2)
+    nose = shape("M43 92H57L50 101Z", fur) + line("M50 100V109", fur, weight=2.4)
     return (
-        _shape(ears, fur)
-        + _shape(inner, inside)
-        + _shape(head, fur)
+        shape(ears, fur)
+        + shape(inner, inside)
+        + shape(head, fur)
         + eyes
         + teeth
-        + _shape(cheeks, inside)
+        + shape(cheeks, inside)
         + nose
     )
 
@@ -155,4 +143,4 @@ def hare() -> str:
         for x, y in ((84, 261), (112, 271), (138, 271), (166, 261))
     )
     word = text_path("JOKER", x=125, y=296, height=24, colour=RUSSET, weight=14)
-    return _shape(collar, RUSSET) + bells + head + word
+    return shape(collar, RUSSET) + bells + head + word

@@ -9,9 +9,10 @@ from engine.games.hasenpfeffer.asks import ASKS
 from engine.games.hasenpfeffer.bidding import BIDDING, CALLS, SIX
 from engine.games.hasenpfeffer.bidding import SWITCHES as BIDDING_SWITCHES
 from engine.games.hasenpfeffer.cards import DECK, DEFINITIONS, SEATS
-from engine.games.hasenpfeffer.deal import begin, first_dealer, follow, shuffled_deck
+from engine.games.hasenpfeffer.deal import begin, first_dealer, follow, ordinary_choice, shuffled_deck
 from engine.games.hasenpfeffer.mistakes import MISCONCEPTIONS
 from engine.games.hasenpfeffer.play import PLAY
+from engine.games.hasenpfeffer.positions import POSES
 from engine.games.hasenpfeffer.score import SCORE, TARGET
 from engine.games.hasenpfeffer.score import SWITCHES as SCORE_SWITCHES
 from engine.rules import Ruleset
@@ -40,4 +41,6 @@ GAME = Game(
     first_dealer=first_dealer,
     first_scores=lambda _: (0, 0),
     follow=follow,
+    poses=POSES,
+    choose=ordinary_choice,
 )

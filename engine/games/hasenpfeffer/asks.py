@@ -152,6 +152,10 @@ def _score(rules: Ruleset, seen: Score) -> dict[str, int]:
     return {side: ledger.balance(lines, side) for side in (BIDDERS, DEFENDERS)}
 
 
+def _score_facts(_: Ruleset, seen: Score) -> Mapping[str, Fact]:
+    return score_facts(Played(seen.bid, seen.tricks))
+
+
 def _score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
     calls = CALLS[rules.switches["bidding"]]
     bid = [] if 0 < seen.bid < len(calls) else [Problem("bid", f"no bid of this game; bids are {calls[1:]}")]
@@ -171,7 +175,7 @@ def _lead(rules: Ruleset, seen: Leads) -> Lead:
     return lead._replace(winner=order[seen.trick.index(won)])
 
 
-def _order(rules: Ruleset, seen: Leads) -> list[int]:
+def _order(rules: Ruleset, seen: Leads) -> tuple[int, ...]:
     """The seats of a trick that this leader led."""
     return players_in_turn(rules.tables(), Lead(alone=seen.alone, winner=seen.leader))
 
@@ -257,9 +261,10 @@ ASKS = (
         _leads_facts,
         _leads_problems,
         Seat,
-        concerned=lambda _, s: s.trick,
+        ("cards", "trick", "lead"),
+        concerned=lambda _, seen: seen.trick,
     ),
-    Ask("bids", Bids, _bids, _bids_trail, _auction_facts, _auction_problems, Calls),
+    Ask("bids", Bids, _bids, _bids_trail, _auction_facts, _auction_problems, Calls, ("bidding",)),
     Ask(
         "verdict",
         Bid,
@@ -268,10 +273,11 @@ ASKS = (
         _bid_facts,
         _auction_problems,
         bool,
+        ("bidding",),
         action="bid",
         subject=lambda seen: Fact("call", seen.bid),
     ),
-    Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _nothing, _hand_problems, Cards),
+    Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _nothing, _hand_problems, Cards, ("widow",)),
     Ask(
         "verdict",
         Lay,
@@ -280,8 +286,9 @@ ASKS = (
         _nothing,
         _hand_problems,
         bool,
+        ("discard", "widow"),
         action="lay_away",
     ),
-    Ask("score", Score, _score, _lines, lambda _, s: score_facts(Played(*s)), _score_problems, dict),
+    Ask("score", Score, _score, _lines, _score_facts, _score_problems, dict, ("score",)),
     replay_ask(begin, scores=2, seats=SEATS),
 )

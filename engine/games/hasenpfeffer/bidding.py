@@ -80,8 +80,11 @@ def caller(tables: Tables, auction: Auction) -> int | None:
 
 def bids(tables: Tables, auction: Auction, options: int = ANY_CALL) -> int:
     """Those calls that the next caller may make; none when the bidding is over."""
-    if caller(tables, auction) is None:
-        return 0
+    return 0 if caller(tables, auction) is None else open_calls(tables, auction, options)
+
+
+def open_calls(tables: Tables, auction: Auction, options: int = ANY_CALL) -> int:
+    """Those calls that the rules leave to somebody whose turn it is."""
     return funnel.narrow(tables.rules.of("bidding", Filter), tables, auction, options)
 
 
@@ -111,16 +114,21 @@ def discards_trail(tables: Tables, hand: int, named: int = 0) -> tuple[Stage, ..
 
 
 def held(tables: Tables, calls: Calls) -> tuple[Auction, list[Problem]]:
-    """The auction of these calls, with a problem for the first call that could not have been made."""
+    """The auction of these calls, with a problem for the first call that could not have been made.
+
+    It goes on behind such a call, so that a wrong idea of the game can be asked about a right auction.
+    """
     auction = Auction()
+    problems: list[Problem] = []
     for place, call in enumerate(calls):
         seat = caller(tables, auction)
         if seat is None:
-            return auction, [Problem(f"calls.{place}", "the bidding is over before this call")]
-        if not bids(tables, auction) >> call & 1:
-            return auction, [Problem(f"calls.{place}", "this call could not have been made here")]
+            problems.append(Problem(f"calls.{place}", "the bidding is over before this call"))
+            break
+        if not open_calls(tables, auction, 1 << call):
+            problems.append(Problem(f"calls.{place}", "this call could not have been made here"))
         auction = Auction((*auction.calls, call), (*auction.callers, seat))
-    return auction, []
+    return auction, problems[:1]
 
 
 def _next_caller(_: Tables, auction: Auction) -> int:

@@ -5,20 +5,21 @@ from random import Random
 from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
-from engine.cards import hand_of, members, pick, shuffled
+from engine.cards import hand_of, members, pick, pick_member, shuffled
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.hasenpfeffer.bidding import (
     ANY_TRUMP,
+    PASS,
     Alone,
     Auction,
     Bidders,
     bidding_facts,
-    bids,
     bids_trail,
     caller,
     discards,
     discards_trail,
+    open_calls,
 )
 from engine.games.hasenpfeffer.cards import HAND, JOKER, SEATS
 from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn
@@ -31,7 +32,7 @@ from engine.games.hasenpfeffer.score import (
     score_facts,
     scored,
 )
-from engine.rules import Filter, Line, Ruleset, Tables, Turn
+from engine.rules import NO_LEAD, Filter, Line, Ruleset, Tables, Turn
 from engine.situations import Call, Card, Cards, Fact, Suit
 from engine.trick_asks import Legal, legal_form, legal_trail
 from engine.trick_asks import facts as trick_facts
@@ -56,7 +57,7 @@ class Bidding(NamedTuple):
         return "bid"
 
     def options(self) -> int:
-        return bids(self.rules.tables(), self.auction)
+        return open_calls(self.rules.tables(), self.auction)
 
     def after(self, option: int) -> Phase:
         first = left_of_dealer(self.start)
@@ -219,7 +220,7 @@ class Playing(NamedTuple):
 
     def options(self) -> int:
         trick = self.trick
-        return tricks.playable(self.tables, self.hands[self.order[len(trick)]], trick[0] if trick else None)
+        return self.tables.playable(self.hands[self.order[len(trick)]], trick[0] if trick else NO_LEAD)
 
     def after(self, option: int) -> Phase:
         tables, start, contract, hands, order, trick, won = self
@@ -233,7 +234,7 @@ class Playing(NamedTuple):
         if not hands[winner]:
             return _deal_over(self, won)
         lead = Lead(start.dealer, contract.bidder, contract.alone, winner=winner)
-        return Playing(tables, start, contract, hands, tuple(players_in_turn(tables, lead)), (), won)
+        return Playing(tables, start, contract, hands, players_in_turn(tables, lead), (), won)
 
     def value(self, option: int) -> Card:
         return Card(option)
@@ -319,6 +320,18 @@ def first_dealer(chance: Random) -> int:
     return pick(SEATS, chance)
 
 
+def ordinary_choice(phase: Phase, chance: Random) -> int:
+    """An option at random, but half of the calls are passes and bids rise by one or two.
+
+    Drawn from all bids alike, most auctions would end at six.
+    """
+    options = phase.options()
+    if not isinstance(phase, Bidding):
+        return pick_member(options, chance)
+    bids = members(options & ~(1 << PASS))[:2]
+    return PASS if not bids or pick(2, chance) else bids[pick(len(bids), chance)]
+
+
 def follow(over: Phase) -> tuple[int, tuple[int, ...]] | None:
     """The next deal's dealer and scores, or None when the game is over."""
     if not isinstance(over, Over):
@@ -363,7 +376,7 @@ def _who_plays_alone(rules: Ruleset, start: Start, hands: Hands, contract: Contr
         return Choosing(rules, start, hands, contract, alone, seat)
     tables = rules.tables(contract.trump)
     order = players_in_turn(tables, Lead(start.dealer, contract.bidder, contract.alone))
-    return Playing(tables, start, contract, hands, tuple(order), (), (0, 0))
+    return Playing(tables, start, contract, hands, order, (), (0, 0))
 
 
 def _deal_over(playing: Playing, won: tuple[int, int]) -> Phase:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.games.hasenpfeffer import bidding, cards, play, score
-from engine.games.hasenpfeffer.bidding import tricks_needed
+from engine.games.hasenpfeffer.bidding import ANY_CALL, PASS, Auction, tricks_needed
 from engine.games.hasenpfeffer.cards import JOKER
 from engine.games.hasenpfeffer.play import Lead
 from engine.games.hasenpfeffer.score import BIDDERS, Played
@@ -27,6 +27,10 @@ def _any_time(tables: Tables, led: int, _: int) -> int:
 def _short(_: Tables, played: Played) -> list[tuple[str, object, object, int]]:
     short = tricks_needed(played.bid) - played.tricks
     return [("bid missed", BIDDERS, BANK, short)] if short > 0 else []
+
+
+def _not_lower(_: Tables, auction: Auction) -> int:
+    return ANY_CALL & ~((1 << auction.high) - 1) | 1 << PASS
 
 
 def _bidder_leads(_: Tables, lead: Lead) -> int | None:
@@ -88,7 +92,9 @@ MISCONCEPTIONS = (
     ),
     Misconception("hp.defenders_score_nothing", ("hp.defenders_score",), (Drop("hp.defenders_score"),)),
     Misconception("hp.big_pepper_is_six", ("hp.big_pepper_doubles",), (Drop("hp.big_pepper_doubles"),)),
-    Misconception("hp.equal_bid_is_enough", ("hp.bid_higher",), (Drop("hp.bid_higher"),)),
+    Misconception(
+        "hp.equal_bid_is_enough", ("hp.bid_higher",), (_instead("hp.bid_higher", keeps=_not_lower),)
+    ),
     Misconception("hp.pass_and_come_back", ("hp.pass_final",), (Drop("hp.pass_final"),)),
     Misconception(
         "hp.bidder_leads",

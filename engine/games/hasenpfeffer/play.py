@@ -1,5 +1,6 @@
 """Play of Hasenpfeffer: who leads and plays, what may be played, who wins the trick."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine import funnel
@@ -22,7 +23,8 @@ class Lead(NamedTuple):
     winner: int | None = None
 
 
-def players_in_turn(tables: Tables, lead: Lead) -> list[int]:
+@lru_cache(maxsize=4096)
+def players_in_turn(tables: Tables, lead: Lead) -> tuple[int, ...]:
     """The seats that play, the next one first."""
     return funnel.in_turn(tables.rules.of("lead", Turn), tables, lead, SEATS)
 

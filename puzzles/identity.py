@@ -1,0 +1,62 @@
+"""A puzzle's id: edition, game, kind, switches and the seed of its deal; the position is a function of it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+EDITION = 1  # changes whenever an id would give another position than before
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+USUAL = "usual"  # stands for the switches at their defaults
+PARTS = 5
+
+
+class PuzzleId(NamedTuple):
+    """What a puzzle is made from; the switches are those not at their defaults."""
+
+    game: str
+    kind: str
+    switches: tuple[tuple[str, str], ...]
+    seed: int
+    edition: int = EDITION
+
+    def __str__(self) -> str:
+        chosen = ",".join(f"{name}:{value}" for name, value in self.switches) or USUAL
+        return f"{self.edition}.{self.game}.{self.kind}.{chosen}.{base36(self.seed)}"
+
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """The switches as a request has them."""
+        return dict(self.switches)
+
+
+def base36(number: int) -> str:
+    """A number that is not negative, in digits and small letters."""
+    digits = ""
+    while True:
+        number, digit = divmod(number, len(DIGITS))
+        digits = DIGITS[digit] + digits
+        if not number:
+            return digits
+
+
+def read_id(text: str) -> PuzzleId:
+    """The id that a text spells; ValueError with the reason if it spells none."""
+    parts = text.strip().split(".")
+    if len(parts) != PARTS:
+        raise ValueError("a puzzle's id has five parts: edition.game.kind.switches.seed")
+    edition, game, kind, chosen, seed = parts
+    if not edition.isascii() or not edition.isdigit():
+        raise ValueError(f"{edition!r} is no edition; a whole number was expected")
+    if int(edition) != EDITION:
+        raise ValueError(f"this puzzle belongs to edition {int(edition)}; this is edition {EDITION}")
+    if not seed or len(seed) > 12 or any(digit not in DIGITS for digit in seed):
+        raise ValueError(f"{seed[:20]!r} is no seed; up to twelve digits and small letters were expected")
+    return PuzzleId(game, kind, _read_switches(chosen), int(seed, len(DIGITS)))
+
+
+def _read_switches(text: str) -> tuple[tuple[str, str], ...]:
+    if text == USUAL:
+        return ()
+    pairs = [pair.split(":") for pair in text.split(",")]
+    if any(len(pair) != 2 for pair in pairs):
+        raise ValueError(f"{text[:40]!r} are no switches; name:value, name:value was expected")
+    return tuple(sorted((name, value) for name, value in pairs))

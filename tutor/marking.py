@@ -1,0 +1,129 @@
+"""Puzzles and marks as the command line prints them."""
+
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+from engine.game import Game
+from puzzles.generate import Aim, UnmetError, generate
+from puzzles.identity import read_id
+from puzzles.kinds import Puzzle, build
+from puzzles.levels import LESSONS
+from tutor import feedback
+from tutor.answers import steps
+from tutor.listing import chosen
+from tutor.prompt import prompt
+from tutor.reading import read_answer
+from tutor.requests import Refused, unreadable
+from tutor.wording import speech
+
+MOST_PUZZLES = 1_000_000
+
+
+def puzzle_lines(options: Namespace) -> Iterator[dict[str, Any]]:
+    """The puzzles that the arguments ask for; Refused if they ask for what there is not."""
+    if options.id is not None:
+        yield line(puzzle_of(options.id, field="id"))
+        return
+    aim, seed, count = _aim(options)
+    try:
+        for puzzle in islice(generate(aim, seed), count):
+            yield line(puzzle)
+    except UnmetError as fault:
+        raise unreadable("", str(fault)) from None
+
+
+def line(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as JSON."""
+    printer = puzzle.game.printer(puzzle.rules)
+    kind = puzzle.ask.answer_kind
+    return {
+        "id": str(puzzle.id),
+        "edition": puzzle.id.edition,
+        "game": puzzle.game.name,
+        "kind": puzzle.id.kind,
+        "level": puzzle.level,
+        "prompt": prompt(puzzle),
+        "situation": request_of(puzzle),
+        "choices": None,
+        "answer": printer.value(puzzle.answer, kind),
+        "lures": {wrong: printer.value(answer, kind) for wrong, answer in puzzle.lures.items()},
+        "rules": list(puzzle.needed),
+    }
+
+
+def request_of(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle's situation as a request."""
+    rules = {"rules": dict(puzzle.id.switches)} if puzzle.id.switches else {}
+    printed = puzzle.game.printer(puzzle.rules).form(puzzle.situation)
+    return {"game": puzzle.game.name, "ask": puzzle.ask.name, **rules, **printed}
+
+
+def puzzle_of(identity: object, *, field: str) -> Puzzle:
+    """The puzzle of an id; Refused if it is the id of none."""
+    if not isinstance(identity, str):
+        raise unreadable(field, "the id of a puzzle, a text, was expected")
+    try:
+        puzzle = build(read_id(identity))
+    except ValueError as fault:
+        raise unreadable(field, str(fault)) from None
+    if puzzle is None:
+        raise unreadable(field, "the deal of this id never comes to such a question")
+    return puzzle
+
+
+def mark(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The mark of one answer to a puzzle: `{"puzzle": ID, "answer": ...}`."""
+    unknown = [name for name in raw if name not in ("puzzle", "answer")]
+    missing = [name for name in ("puzzle", "answer") if name not in raw]
+    if unknown or missing:
+        name = (unknown or missing)[0]
+        raise unreadable(name, "no field of an answer" if unknown else "missing")
+    puzzle = puzzle_of(raw["puzzle"], field="puzzle")
+    given = feedback.feedback(puzzle, read_answer(puzzle, raw["answer"]))
+    following = feedback.following(puzzle, given)
+    return {
+        "correct": given.correct,
+        "explains": list(given.ideas),
+        "because": steps(given.because, speech(puzzle.game.name), puzzle.rules),
+        "text": feedback.text(puzzle, given),
+        "next": following and {"text": following.text, "puzzle": str(following.puzzle.id)},
+    }
+
+
+def _aim(options: Namespace) -> tuple[Aim, int, int]:
+    """What is aimed at, with seed and count; Refused with every argument that cannot be met."""
+    if options.game is None:
+        raise unreadable("game", "the name of a game was expected")
+    game = chosen(options.game)[0]
+    problems = [problem for check in _checks(game, options) for problem in check]
+    if problems:
+        raise Refused([problem for refused in problems for problem in refused.problems])
+    level = None if options.level is None else int(options.level)
+    aim = Aim(game.name, options.kind, level, options.rule, options.misconception)
+    return aim, int(options.seed or 0), int(options.count or 1)
+
+
+def _checks(game: Game, options: Namespace) -> Iterator[list[Refused]]:
+    rules = {rule.id for rule in game.rules.rules}
+    yield _one_of("kind", options.kind, list(game.poses))
+    yield _one_of("rule", options.rule, sorted(rules))
+    yield _one_of("misconception", options.misconception, [wrong.id for wrong in game.misconceptions])
+    yield _whole("level", options.level, 1, len(LESSONS[game.name]))
+    yield _whole("seed", options.seed, 0, 10**12)
+    yield _whole("count", options.count, 1, MOST_PUZZLES)
+
+
+def _one_of(field: str, value: str | None, known: list[str]) -> list[Refused]:
+    if value is None or value in known:
+        return []
+    return [unreadable(field, f"{value!r} is unknown; one of {', '.join(known)} was expected")]
+
+
+def _whole(field: str, value: str | None, low: int, high: int) -> list[Refused]:
+    if value is None or (
+        value.isascii() and value.isdigit() and len(value) <= 13 and low <= int(value) <= high
+    ):
+        return []
+    return [unreadable(field, f"{value[:40]!r}; a whole number from {low} to {high} was expected")]

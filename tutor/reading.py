@@ -1,0 +1,101 @@
+"""Answers read kindly: JSON or words, in any order; what cannot be read is not a wrong answer."""
+
+import re
+from functools import cache
+from typing import Any
+
+from engine.situations import Calls, Card, Cards, Seat
+from puzzles.kinds import Puzzle
+from tutor.requests import unreadable
+from tutor.wording import Speech, speech
+
+SEPARATORS = re.compile(r"[,;/\n]|\band\b")
+NUMBER = re.compile(r"[+-]?\d+")
+Names = dict[str, int]
+
+
+def read_answer(puzzle: Puzzle, raw: Any) -> Any:
+    """An answer as the engine has it; Refused if it cannot be read as one of this kind."""
+    told = speech(puzzle.game.name)
+    kind = puzzle.ask.answer_kind
+    if kind == Cards:
+        return tuple(dict.fromkeys(_several(raw, card_names(told), "card")))
+    if kind == Calls:
+        return tuple(sorted(set(_several(raw, call_names(puzzle, told), "call"))))
+    if kind is Card:
+        return _one(raw, card_names(told), "card")
+    if kind is Seat:
+        return _one(raw, seat_names(told), "seat")
+    return _numbers(raw, list(puzzle.answer))
+
+
+@cache
+def card_names(told: Speech) -> Names:
+    """Every way to name a card, in small letters."""
+    deck = told.game.deck
+    names: Names = {}
+    for card, printed in enumerate(deck.names):
+        spoken = told.card(card).removeprefix("the ")
+        _, _, suit = spoken.partition(" of ")
+        names |= {printed.lower(): card, spoken.lower(): card}
+        if suit:
+            names[f"{deck.ranks[card].lower()} of {suit}"] = card
+    return names
+
+
+def call_names(puzzle: Puzzle, told: Speech) -> Names:
+    """Every way to name a call."""
+    calls = puzzle.game.calls(puzzle.rules)
+    return {told.call(place, puzzle.rules).lower(): place for place in range(len(calls))}
+
+
+def seat_names(told: Speech) -> Names:
+    """Every way to name a seat: its number or its name."""
+    seats = range(told.game.seats)
+    return {str(seat): seat for seat in seats} | {told.seat(seat).lower(): seat for seat in seats}
+
+
+def _several(raw: Any, names: Names, what: str) -> list[int]:
+    parts = raw if isinstance(raw, list) else SEPARATORS.split(raw) if isinstance(raw, str) else None
+    if parts is None:
+        raise unreadable("answer", f"a list of {what}s was expected")
+    if len(parts) == 1 and isinstance(parts[0], str) and _plain(parts[0]) not in names:
+        parts = parts[0].split()
+    found = [part for part in parts if not (isinstance(part, str) and not part.strip())]
+    return [_one(part, names, what) for part in found]
+
+
+def _one(raw: Any, names: Names, what: str) -> int:
+    name = _plain(str(raw)) if isinstance(raw, str | int) and not isinstance(raw, bool) else ""
+    if name not in names:
+        raise unreadable("answer", f"{str(raw)[:40]!r} is no {what} of this game")
+    return names[name]
+
+
+def _plain(text: str) -> str:
+    """A name as it is looked up: small letters, no article, no plus sign, suit signs as letters, T as 10."""
+    name = " ".join(text.lower().split()).removeprefix("the ").removeprefix("+")
+    for sign, letter in (("♠", "s"), ("♥", "h"), ("♦", "d"), ("♣", "c"), ("\ufe0f", ""), ("\ufe0e", "")):
+        name = name.replace(sign, letter)
+    return f"10{name[1:]}" if len(name) == 2 and name[0] == "t" else name
+
+
+def _numbers(raw: Any, keys: list[str]) -> dict[str, int]:
+    """One whole number a key, from an object, a list or a text that has them in order."""
+    if isinstance(raw, dict) and raw.keys() == set(keys):
+        raw = [raw[key] for key in keys]
+    if isinstance(raw, str):
+        raw = NUMBER.findall(raw)
+    values = [_number(value) for value in raw] if isinstance(raw, list) else []
+    if len(values) != len(keys):
+        raise unreadable("answer", f"a whole number for each of {', '.join(keys)} was expected")
+    return dict(zip(keys, values, strict=True))
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise unreadable("answer", f"{str(value)[:40]!r}; a whole number was expected")
+    found = NUMBER.findall(str(value))
+    if len(found) != 1 or len(found[0]) > 9:
+        raise unreadable("answer", f"{str(value)[:40]!r}; a whole number was expected")
+    return int(found[0])
