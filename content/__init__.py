@@ -94,6 +94,7 @@ class SharedWords(Words):
     callers: dict[str, list[str]]
     forms: dict[str, str]
     feedback: dict[str, str]
+    app: dict[str, str]
 
 
 class Statement(Words):

@@ -74,7 +74,7 @@ def reasons(
         for reason in (
             _line_reasons(entry, verdict.facts)
             if isinstance(entry, Line)
-            else [_row_reason(entry, verdict.facts, subject)]
+            else [row_reason(entry, verdict.facts, subject)]
         )
     ]
     return (*definitions, *told)
@@ -129,29 +129,29 @@ def card_reasons(verdict: Verdict, card: int) -> tuple[Reason, ...]:
     this = Fact("card", card)
     for row in rows:
         if row.outcome == "forbids" and row.dropped >> card & 1:
-            return (_row_reason(row, verdict.facts, this),)
+            return (row_reason(row, verdict.facts, this),)
         if row.outcome == "frees" and row.within and not row.after >> card & 1:
             return card_reasons(row.within[0]._replace(facts=verdict.facts), card)
     telling = [row for row in rows if row.outcome != "allows"] or rows[-1:]
-    return tuple(_row_reason(row, verdict.facts, this) for row in telling)
+    return tuple(row_reason(row, verdict.facts, this) for row in telling)
 
 
 def _refusal(verdict: Verdict, subject: Fact | None) -> list[Reason]:
     """Why the answer is no: the first row that dropped the option in question, else what ended the turn."""
     rows = [row for row in verdict.trail if isinstance(row, Stage) and row.outcome == "forbids"]
     if subject is None:
-        return [_row_reason(row, verdict.facts, None) for row in rows]
+        return [row_reason(row, verdict.facts) for row in rows]
     for row in rows:
         if _is_about(row, subject) and row.dropped >> subject.value & 1:
-            return [_row_reason(row, verdict.facts, subject)]
-    return [_row_reason(row, verdict.facts, None) for row in rows[-1:]]
+            return [row_reason(row, verdict.facts, subject)]
+    return [row_reason(row, verdict.facts) for row in rows[-1:]]
 
 
 def _is_about(row: Stage, subject: Fact) -> bool:
     return row.rule.over == subject.kind
 
 
-def _row_reason(row: Stage, facts: Mapping[str, Fact], subject: Fact | None) -> Reason:
+def row_reason(row: Stage, facts: Mapping[str, Fact], subject: Fact | None = None) -> Reason:
     """A row as a reason; if one option is in question, outcome and `dropped` are about that one."""
     over = f"some {row.rule.over}"
     told = {**facts, "kept": Fact(over, row.after), "dropped": Fact(over, row.dropped)}

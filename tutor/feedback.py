@@ -83,15 +83,18 @@ def _beliefs(puzzle: Puzzle, ideas: tuple[str, ...]) -> list[str]:
     return [*beliefs, words["ideas"]] if len(ideas) > 1 else beliefs
 
 
-def marks(feedback_given: Feedback, answer: Any) -> Marks:
-    """The mark of each card of the hand: allowed, not allowed, missed or wrong."""
-    return {card.card: _mark(card, chosen=card.card in answer) for card in feedback_given.cards}
+def marks(puzzle: Puzzle, given: Feedback, answer: Any) -> Marks:
+    """The mark of each card that could be chosen: allowed, not allowed, missed or wrong."""
+    if given.cards:
+        return {card.card: _mark(right=card.legal, chosen=card.card in answer) for card in given.cards}
+    trick = getattr(puzzle.situation, "trick", ())
+    return {card: _mark(right=card == puzzle.answer, chosen=card == answer) for card in trick}
 
 
-def _mark(card: CardReasons, *, chosen: bool) -> str:
+def _mark(*, right: bool, chosen: bool) -> str:
     if chosen:
-        return "allowed" if card.legal else "wrong"
-    return "missed" if card.legal else "not allowed"
+        return "allowed" if right else "wrong"
+    return "missed" if right else "not allowed"
 
 
 def text(puzzle: Puzzle, given: Feedback) -> str:
