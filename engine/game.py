@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.cards import Deck
 from engine.funnel import Stage, Verdict
 from engine.rules import Add, Drop, Line, Misconception, Rule, Ruleset, Set, Swap, Switch
-from engine.situations import Fact, Printer, Problem
+from engine.situations import Action, Fact, Printer, Problem
 
 
 class Ask(NamedTuple):
@@ -45,12 +45,8 @@ def judge(ask: Ask, rules: Ruleset, situation: Any) -> Verdict:
 class Phase(Protocol):
     """One state of a deal: somebody is to act (or nobody: the deal is over), and these are the options.
 
-    Options are small ints; records hold actions by their key ("bid", "play") and value.
+    Options are small ints; records hold the actions they stand for.
     """
-
-    @property
-    def key(self) -> str:
-        """The key of the action that is due, "" when the deal is over."""
 
     @property
     def seat(self) -> int | None:
@@ -66,11 +62,8 @@ class Phase(Protocol):
     def after(self, option: int, /) -> "Phase":
         """The phase that follows when the seat takes that option."""
 
-    def value(self, option: int, /) -> Any:
-        """An option as the value of the action."""
-
-    def option(self, value: Any, /) -> int | None:
-        """The option that a value names, or None if it is none of this phase's at all."""
+    def action(self, option: int, /) -> Action:
+        """An option as records have it; it may be another seat's than the one whose turn it is."""
 
     def trail(self) -> tuple[Stage | Line, ...]:
         """Whose turn it is and how the options came about; the score when the deal is over."""

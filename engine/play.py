@@ -59,11 +59,7 @@ def play_game(
 
 def record(phase: Phase, chance: Random, choose: Choose = at_random) -> tuple[Action, ...]:
     """The actions of a deal from this phase to its end."""
-    return tuple(
-        Action(acting.seat, acting.key, acting.value(option))
-        for acting, option in phases(phase, chance, choose)
-        if acting.seat is not None
-    )
+    return tuple(acting.action(option) for acting, option in phases(phase, chance, choose))
 
 
 def follow(phase: Phase, actions: Sequence[Action]) -> tuple[int | None, Phase]:
@@ -80,11 +76,16 @@ def follow(phase: Phase, actions: Sequence[Action]) -> tuple[int | None, Phase]:
 
 
 def option_of(phase: Phase, action: Action) -> int | None:
-    """The option that an action takes; None if it is not that seat's turn or not allowed now."""
-    if (action.seat, action.key) != (phase.seat, phase.key):
-        return None
-    option = phase.option(action.value)
-    return option if option is not None and phase.options() >> option & 1 else None
+    """The option that an action takes, several cards in any order; None if it is not allowed now."""
+    wanted = _unordered(action)
+    return next(
+        (option for option in members(phase.options()) if _unordered(phase.action(option)) == wanted), None
+    )
+
+
+def _unordered(action: Action) -> Action:
+    value = action.value
+    return action._replace(value=tuple(sorted(value))) if isinstance(value, tuple) else action
 
 
 def perft(phase: Phase, depth: int) -> int:
@@ -97,6 +98,6 @@ def perft(phase: Phase, depth: int) -> int:
 def perft_by_action(phase: Phase, depth: int) -> dict[str, int]:
     """The same count for each first action, to see where two counts part."""
     return {
-        f"{phase.key} {phase.value(option)}": perft(phase.after(option), depth - 1)
+        "{0.key} {0.value}".format(phase.action(option)): perft(phase.after(option), depth - 1)
         for option in members(phase.options())
     }

@@ -224,7 +224,7 @@ class Scope(NamedTuple):
     fields: Mapping[str, Any]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ruleset:
     """The rules of one game under one choice of its switches (and perhaps one wrong idea), in order.
 
@@ -236,9 +236,12 @@ class Ruleset:
     rules: tuple[Rule, ...]
     fields: Mapping[str, Any] = field(default_factory=dict)
     switches: Mapping[str, object] = field(default_factory=dict)
-    _tables: dict[int | None, "Tables"] = field(default_factory=dict, init=False, repr=False)
-    _without: dict[str, "Ruleset"] = field(default_factory=dict, init=False, repr=False)
-    _believing: dict[str, "Ruleset | None"] = field(default_factory=dict, init=False, repr=False)
+    _tables: dict[int | None, "Tables"] = field(default_factory=dict, init=False)
+    _without: dict[str, "Ruleset"] = field(default_factory=dict, init=False)
+    _believing: dict[str, "Ruleset | None"] = field(default_factory=dict, init=False)
+
+    def __repr__(self) -> str:
+        return f"Ruleset({self.game}, {dict(self.switches)}, {len(self.rules)} rules)"
 
     def place(self, rule_id: str) -> int:
         """The place of a rule in the order; KeyError if this rule set lacks it."""
@@ -326,6 +329,9 @@ class Tables:
         self.trumps = 0 if trump is None else self.suits[trump]
         self.standings: dict[int, tuple[int, ...]] = {}
         self.playable = self._obeying(rules.of("play", Duty), rules.of("play", Exemption))
+
+    def __repr__(self) -> str:
+        return f"Tables({self.rules}, trump {self.trump})"
 
     def _define(self, rule: Definition, scope: Scope) -> None:
         for key, value in rule.entries(scope).items():

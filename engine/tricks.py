@@ -23,29 +23,20 @@ def playable_trail(tables: Tables, hand: int, led: int | None) -> tuple[Stage, .
     duties = tables.rules.of("play", Duty)
     whole = funnel.trail(duties, tables, led, hand)
     rows: list[Stage] = []
+    held = hand
     for rule in tables.rules.of("play", Exemption):
-        hand = _stepped_out(rule, tables, hand, led, rows)
+        free = rule.exempts(tables, led, held) & hand
+        if free:
+            rows.append(Stage(rule, hand, hand & ~free, "frees"))
+            hand &= ~free
     if not rows:
         return whole
     inner = funnel.trail(duties, tables, led, hand)
     left = inner[-1].after if inner else hand
-    share = (whole[-1].after if whole else whole_hand(rows)) & ~hand
+    share = (whole[-1].after if whole else held) & ~hand
     last = rows[-1].rule
     answer = funnel.Verdict(left | share, whole)
     return (*rows, *inner, Stage(last, left, left | share, "frees", (answer,)))
-
-
-def _stepped_out(rule: Exemption, tables: Tables, hand: int, led: int, rows: list[Stage]) -> int:
-    """The hand without the cards one exemption names, with a row for it if there are any."""
-    free = rule.exempts(tables, led, hand) & hand
-    if free:
-        rows.append(Stage(rule, hand, hand & ~free, "frees"))
-    return hand & ~free
-
-
-def whole_hand(rows: Sequence[Stage]) -> int:
-    """The hand that a trail began with."""
-    return rows[0].before
 
 
 def winner(tables: Tables, trick: Sequence[int]) -> int:

@@ -54,7 +54,7 @@ class Deal(NamedTuple):
         """Whether the rules let the deal go, and score it, as it should."""
         phase = records.begin(self.request, rules)
         for seat, key, allowed, value in self.steps:
-            if (phase.seat, phase.key) != (seat, key) or not same(records.choices(phase), allowed):
+            if (phase.seat, records.due(phase)) != (seat, key) or not same(records.choices(phase), allowed):
                 return False
             phase = phase.after(records.option_named(phase, value))
         return phase.seat is None and (phase.scores, phase.winner, phase.next_dealer) == self.right

@@ -61,7 +61,14 @@ def actions_of(record: dict, rules: Ruleset | None = None) -> tuple[Action, ...]
 
 def named(phase: Phase, option: int) -> Any:
     """An option as the value of the action, in names."""
-    return GAME.printer(phase.rules).value(phase.value(option), GAME.actions[phase.key])
+    action = phase.action(option)
+    return GAME.printer(phase.rules).value(action.value, GAME.actions[action.key])
+
+
+def due(phase: Phase) -> str:
+    """The key of the action that is due, "" when the deal is over."""
+    options = members(phase.options())
+    return phase.action(options[0]).key if options else ""
 
 
 def choices(phase: Phase) -> list:
@@ -71,7 +78,8 @@ def choices(phase: Phase) -> list:
 
 def option_named(phase: Phase, value: Any) -> int:
     """The option that a value in names stands for; it must be one."""
-    option = phase.option(read(value, GAME.actions[phase.key], phase.rules))
+    key = due(phase)
+    option = play.option_of(phase, Action(phase.seat, key, read(value, GAME.actions[key], phase.rules)))
     assert option is not None
     return option
 

@@ -11,13 +11,12 @@ from tests.asking import DECK, GAME, RULES, SETTINGS
 from tests.battery import Check, battery, cards, failed, shuffles_the_deck
 
 # Rules that change nothing under one value of a switch: nobody is alone, nobody bids a pepper, no two sides
-# get to ten in one hand if one scores nothing; under peppers other numbers are refused as not higher, too.
+# get to ten in one hand if one scores nothing.
 IDLE = {
     "hp.lone_lead": ("alone", "off"),
     "hp.partner_sits_out": ("alone", "off"),
     "hp.big_pepper_doubles": ("bidding", "numbers"),
     "hp.bidders_win": ("defenders", "never"),
-    "hp.peppers": ("bidding", "peppers"),
 }
 
 

@@ -160,7 +160,7 @@ def test_deals_go_as_the_oracle_tells_them(switches: dict) -> None:
         phase = records.begin(record)
         for seat, key, allowed, value in records.told(record, records.modestly(chance)):
             offered = records.choices(phase)
-            assert (phase.seat, phase.key, len(offered)) == (seat, key, len(allowed)), record
+            assert (phase.seat, records.due(phase), len(offered)) == (seat, key, len(allowed)), record
             assert all(choice in offered for choice in allowed), record
             record["actions"].append({"seat": seat, key: value})
             phase = phase.after(records.option_named(phase, value))

@@ -10,6 +10,7 @@ from engine.cards import hand_of, members, shuffled
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.rules import Line
+from tests import records
 from tests.asking import DECK, GAME
 from tests.strategies import Reached, acting, hands_and_tricks, reached, rulesets
 
@@ -33,9 +34,9 @@ def renamed(card: int, suits: tuple[int, ...]) -> int:
 
 
 def renamed_option(phase: Phase, option: int, suits: tuple[int, ...]) -> int:
-    if phase.key == "trump":
+    if records.due(phase) == "trump":
         return suits[option]
-    return renamed(option, suits) if phase.key in ("lay_away", "play") else option
+    return renamed(option, suits) if records.due(phase) in ("lay_away", "play") else option
 
 
 def test_the_relabellings_keep_the_colours_together() -> None:
@@ -50,23 +51,23 @@ def test_cards_are_conserved_after_every_action(deal: Reached) -> None:
     for phase, option in zip(deal.phases, (*deal.taken, None), strict=True):
         if phase.seat is None:
             break
-        widow = [phase.widow] if phase.key == "bid" else []
+        widow = [phase.widow] if records.due(phase) == "bid" else []
         hands = [card for cards in phase.hands for card in members(cards)]
         assert sorted([*hands, *widow, *gone]) == list(range(len(DECK.names)))
-        gone += [option] if phase.key in ("lay_away", "play") else []
+        gone += [option] if records.due(phase) in ("lay_away", "play") else []
 
 
 @given(reached(GAME, whole=True))
 def test_there_is_some_action_until_the_end(deal: Reached) -> None:
     assert all(phase.options() for phase in deal.phases[:-1])
     assert deal.last.seat is None
-    assert deal.last.key == ""
+    assert records.due(deal.last) == ""
     assert not deal.last.options()
 
 
 @given(reached(GAME, whole=True))
 def test_a_deal_is_void_or_six_tricks_are_scored(deal: Reached) -> None:
-    last = next((phase for phase in reversed(deal.phases) if phase.key == "play"), None)
+    last = next((phase for phase in reversed(deal.phases) if records.due(phase) == "play"), None)
     if last is None:
         assert deal.last.played is None
         assert deal.last.scores == deal.first.start.scores
@@ -110,7 +111,7 @@ def test_the_trail_of_a_wrong_idea_ends_with_its_answer(
 def test_what_a_phase_offers_is_what_a_record_may_go_on_with(deal: Reached) -> None:
     phase = deal.last
     for option in members(phase.options()):
-        action = play.Action(phase.seat, phase.key, phase.value(option))
+        action = phase.action(option)
         assert play.option_of(phase, action) == option
         assert play.option_of(phase, action._replace(seat=(phase.seat + 1) % 4)) is None
 
@@ -119,8 +120,12 @@ def test_what_a_phase_offers_is_what_a_record_may_go_on_with(deal: Reached) -> N
 def test_the_trail_ends_with_the_options(deal: Reached) -> None:
     phase = deal.last
     about = {"bid": "call", "trump": "suit", "lay_away": "card", "play": "card"}
-    if phase.key in about:
-        rows = [row for row in phase.trail() if isinstance(row, Stage) and row.rule.over == about[phase.key]]
+    if records.due(phase) in about:
+        rows = [
+            row
+            for row in phase.trail()
+            if isinstance(row, Stage) and row.rule.over == about[records.due(phase)]
+        ]
         assert rows[-1].after == phase.options()
 
 
@@ -129,7 +134,7 @@ def test_redealing_unseen_cards_leaves_the_options_alone(deal: Reached, seed: in
     phase = deal.last
     others = [seat for seat in range(4) if seat != phase.seat]
     unseen = [card for seat in others for card in members(phase.hands[seat])]
-    widow = [phase.widow] if phase.key == "bid" else []
+    widow = [phase.widow] if records.due(phase) == "bid" else []
     cards = shuffled([*unseen, *widow], Random(seed))
     hands = list(phase.hands)
     for seat in others:
@@ -148,7 +153,7 @@ def test_relabelling_the_suits_within_colours_relabels_a_whole_deal(
     cards = tuple(renamed(card, suits) for card in start.cards)
     phase = GAME.begin(deal.first.rules, Start(start.dealer, start.scores, cards))
     for before, option in zip(deal.phases, deal.taken, strict=False):
-        assert (phase.seat, phase.key) == (before.seat, before.key)
+        assert (phase.seat, records.due(phase)) == (before.seat, before.key)
         offered = {renamed_option(before, one, suits) for one in members(before.options())}
         assert set(members(phase.options())) == offered
         phase = phase.after(renamed_option(before, option, suits))

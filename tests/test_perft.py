@@ -142,7 +142,7 @@ def test_the_counts_of_the_last_three_tricks_have_not_changed() -> None:
 
 def whole_auctions(phase: Phase) -> int:
     """How many auctions there are in all."""
-    if phase.key != "bid":
+    if records.due(phase) != "bid":
         return 1
     return sum(
         whole_auctions(phase.after(records.option_named(phase, value))) for value in records.choices(phase)

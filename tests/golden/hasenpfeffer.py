@@ -99,7 +99,7 @@ def steps(name: str) -> Iterator[tuple[Phase, int]]:
     phase = records.begin(record)
     for seat, word in zip(record["words"][::2], record["words"][1::2], strict=True):
         assert phase.seat == int(seat), f"{name}: seat {phase.seat} acts, not {seat}"
-        option = records.option_named(phase, _value(phase.key, word))
+        option = records.option_named(phase, _value(records.due(phase), word))
         assert phase.options() >> option & 1, f"{name}: seat {seat} may not {word}"
         yield phase, option
         phase = phase.after(option)
@@ -138,7 +138,7 @@ def _actions(name: str) -> Iterator[str]:
 
 
 def _heading(phase: Phase) -> str:
-    return HEADINGS.get(phase.key) or f"Trick {sum(phase.won) + 1}"
+    return HEADINGS.get(records.due(phase)) or f"Trick {sum(phase.won) + 1}"
 
 
 def _options(phase: Phase) -> list[int]:

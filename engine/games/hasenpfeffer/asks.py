@@ -212,14 +212,18 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
 
 
 def _missing(seen: Leads) -> list[Problem]:
-    needed: list[str] = []
-    if not seen.trick and seen.dealer is None:
-        needed.append("dealer")
-    if seen.trick:
-        needed += [name for name in ("leader", "trump") if getattr(seen, name) is None]
-    if len(seen.alone) > 1 and seen.bidder is None:
-        needed.append("bidder")
-    return [Problem(name, "missing, but needed to tell who plays next", "unreadable") for name in needed]
+    """What is needed and not there: for the first lead the dealer, for a trick who led it, and so on."""
+    needed = {
+        "dealer": not seen.trick and seen.dealer is None,
+        "bidder": not seen.trick and len(seen.alone) > 1 and seen.bidder is None,
+        "leader": bool(seen.trick) and seen.leader is None,
+        "trump": len(seen.trick) >= SEATS - len(seen.alone) and seen.trump is None,
+    }
+    return [
+        Problem(name, "missing, but needed to tell who plays next", "unreadable")
+        for name, missing in needed.items()
+        if missing
+    ]
 
 
 def _alone_problems(rules: Ruleset, seen: Leads) -> list[Problem]:

@@ -146,7 +146,7 @@ def _passes_in_a_row(_: Tables, auction: Auction) -> int:
 
 
 def _higher(_: Tables, auction: Auction) -> int:
-    return ANY_CALL & ~((2 << auction.high) - 1) | 1 << PASS
+    return ~((2 << auction.high) - 1) | 1 << PASS
 
 
 def partner(tables: Tables, seat: int) -> int:

@@ -33,7 +33,7 @@ from engine.games.hasenpfeffer.score import (
     scored,
 )
 from engine.rules import NO_LEAD, Filter, Line, Ruleset, Tables, Turn
-from engine.situations import Call, Card, Cards, Fact, Suit
+from engine.situations import Action, Call, Card, Fact, Suit
 from engine.trick_asks import Legal, legal_form, legal_trail
 from engine.trick_asks import facts as trick_facts
 
@@ -52,10 +52,6 @@ class Bidding(NamedTuple):
     auction: Auction
     seat: int
 
-    @property
-    def key(self) -> str:
-        return "bid"
-
     def options(self) -> int:
         return open_calls(self.rules.tables(), self.auction)
 
@@ -67,11 +63,8 @@ class Bidding(NamedTuple):
             return _auction_over(self, auction)
         return self._replace(auction=auction, seat=(seat + first) % SEATS)
 
-    def value(self, option: int) -> Call:
-        return Call(option)
-
-    def option(self, value: Call) -> int | None:
-        return value
+    def action(self, option: int) -> Action:
+        return Action(self.seat, "bid", Call(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
         return bids_trail(self.rules.tables(), self.auction)
@@ -98,10 +91,6 @@ class Naming(NamedTuple):
     contract: Contract
 
     @property
-    def key(self) -> str:
-        return "trump"
-
-    @property
     def seat(self) -> int:
         return self.contract.bidder
 
@@ -111,11 +100,8 @@ class Naming(NamedTuple):
     def after(self, option: int) -> Phase:
         return Discarding(self.rules, self.start, self.hands, self.contract._replace(trump=option))
 
-    def value(self, option: int) -> Suit:
-        return Suit(option)
-
-    def option(self, value: Suit) -> int | None:
-        return value
+    def action(self, option: int) -> Action:
+        return Action(self.seat, "trump", Suit(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
         return funnel.trail(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_TRUMP)
@@ -133,10 +119,6 @@ class Discarding(NamedTuple):
     contract: Contract
 
     @property
-    def key(self) -> str:
-        return "lay_away"
-
-    @property
     def seat(self) -> int:
         return self.contract.bidder
 
@@ -147,11 +129,8 @@ class Discarding(NamedTuple):
         hands = without(self.hands, self.seat, option)
         return _who_plays_alone(self.rules, self.start, hands, self.contract, Alone(self.contract.bidder))
 
-    def value(self, option: int) -> Cards:
-        return (Card(option),)
-
-    def option(self, value: Cards) -> int | None:
-        return value[0] if len(value) == 1 else None
+    def action(self, option: int) -> Action:
+        return Action(self.seat, "lay_away", (Card(option),))
 
     def trail(self) -> tuple[Stage | Line, ...]:
         return discards_trail(self.rules.tables(), self.hands[self.seat])
@@ -170,10 +149,6 @@ class Choosing(NamedTuple):
     alone: Alone
     seat: int
 
-    @property
-    def key(self) -> str:
-        return "alone"
-
     def options(self) -> int:
         return 1 << NO | 1 << YES
 
@@ -182,11 +157,8 @@ class Choosing(NamedTuple):
         alone = self.alone._replace(asked=(*self.alone.asked, self.seat), lone=lone)
         return _who_plays_alone(self.rules, self.start, self.hands, self.contract, alone)
 
-    def value(self, option: int) -> bool:
-        return option == YES
-
-    def option(self, value: bool) -> int | None:  # noqa: FBT001  # the action's value is a yes or no
-        return YES if value else NO
+    def action(self, option: int) -> Action:
+        return Action(self.seat, "alone", option == YES)
 
     def trail(self) -> tuple[Stage | Line, ...]:
         return funnel.turn_trail(self.rules.of("alone", Turn), self.rules.tables(), self.alone, SEATS)
@@ -205,10 +177,6 @@ class Playing(NamedTuple):
     order: tuple[int, ...]
     trick: tuple[int, ...]
     won: tuple[int, int]
-
-    @property
-    def key(self) -> str:
-        return "play"
 
     @property
     def seat(self) -> int:
@@ -236,11 +204,8 @@ class Playing(NamedTuple):
         lead = Lead(start.dealer, contract.bidder, contract.alone, winner=winner)
         return Playing(tables, start, contract, hands, players_in_turn(tables, lead), (), won)
 
-    def value(self, option: int) -> Card:
-        return Card(option)
-
-    def option(self, value: Card) -> int | None:
-        return value
+    def action(self, option: int) -> Action:
+        return Action(self.seat, "play", Card(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
         turn = funnel.turn_trail(self.rules.of("lead", Turn), self.tables, self._lead(), SEATS)
@@ -274,10 +239,6 @@ class Over(NamedTuple):
     winner: int | None
 
     @property
-    def key(self) -> str:
-        return ""
-
-    @property
     def seat(self) -> None:
         return None
 
@@ -287,11 +248,8 @@ class Over(NamedTuple):
     def after(self, _: int) -> Phase:
         raise ValueError("the deal is over")
 
-    def value(self, _: int) -> object:
+    def action(self, _: int) -> Action:
         raise ValueError("the deal is over")
-
-    def option(self, _: object) -> None:
-        return None
 
     def trail(self) -> tuple[Stage | Line, ...]:
         return self.account

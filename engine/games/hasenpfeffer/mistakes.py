@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.games.hasenpfeffer import bidding, cards, play, score
-from engine.games.hasenpfeffer.bidding import ANY_CALL, PASS, Auction, tricks_needed
+from engine.games.hasenpfeffer.bidding import PASS, PASSES_IN_A_ROW, Auction, tricks_needed
 from engine.games.hasenpfeffer.cards import JOKER
 from engine.games.hasenpfeffer.play import Lead
 from engine.games.hasenpfeffer.score import BIDDERS, Played
@@ -30,7 +30,7 @@ def _short(_: Tables, played: Played) -> list[tuple[str, object, object, int]]:
 
 
 def _not_lower(_: Tables, auction: Auction) -> int:
-    return ANY_CALL & ~((1 << auction.high) - 1) | 1 << PASS
+    return ~((1 << auction.high) - 1) | 1 << PASS
 
 
 def _bidder_leads(_: Tables, lead: Lead) -> int | None:
@@ -95,7 +95,11 @@ MISCONCEPTIONS = (
     Misconception(
         "hp.equal_bid_is_enough", ("hp.bid_higher",), (_instead("hp.bid_higher", keeps=_not_lower),)
     ),
-    Misconception("hp.pass_and_come_back", ("hp.pass_final",), (Drop("hp.pass_final"),)),
+    Misconception(
+        "hp.pass_and_come_back",
+        ("hp.pass_final",),
+        (Drop("hp.pass_final"), Swap("hp.three_passes", PASSES_IN_A_ROW)),
+    ),
     Misconception(
         "hp.bidder_leads",
         ("hp.dealers_left_leads",),
