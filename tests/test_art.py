@@ -1,7 +1,9 @@
 """Every card draws, stands alone as a picture, and can be told from every other card."""
 
+import csv
 import re
-from itertools import combinations
+from itertools import combinations, product
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -9,9 +11,25 @@ import pytest
 from tutor.art import FACES, back_svg, card_svg, sign_svg
 from tutor.art.signs import PAPER, SIGNS
 
-HASENPFEFFER = (*(rank + suit for suit in "SHDC" for rank in ("A", "K", "Q", "J", "10", "9")), "Joker")
-TERTS = tuple(rank + suit for suit in "SHDC" for rank in ("A", "K", "Q", "J", "10", "9", "8", "7"))
-CARDS = [("hasenpfeffer", card) for card in HASENPFEFFER] + [("terts", card) for card in TERTS]
+
+def deck(suits, ranks, *more):
+    return (*(rank + suit for suit, rank in product(suits, ranks.split())), *more)
+
+
+def decktet():
+    with Path(__file__).parents[1].joinpath("content/decktet.csv").open(encoding="utf-8") as lines:
+        return {row["id"]: row for row in csv.DictReader(lines)}
+
+
+DECKTET = decktet()
+DECKS = {
+    "hasenpfeffer": deck("SHDC", "A K Q J 10 9", "Joker"),
+    "tennessee": deck("RGYB", "4 5 6 7 8 9 10 11 12 13 14", "Rook"),
+    "terpeno": deck("BPCSLM", "A K Q J 10 9 8 7"),
+    "terrapin": tuple(DECKTET),
+    "terts": deck("SHDC", "A K Q J 10 9 8 7"),
+}
+CARDS = [(game, card) for game, cards in DECKS.items() for card in cards]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -44,9 +62,9 @@ def test_a_card_needs_no_font_no_link_and_no_id(game, card):
     assert not re.search(r"<text|href|url\(|http|\bid=|<style|<script", picture)
 
 
-@pytest.mark.parametrize("cards", [HASENPFEFFER, TERTS])
-def test_no_two_cards_of_a_deck_look_the_same(cards):
-    assert len({card_svg("terts", card) for card in cards}) == len(cards)
+@pytest.mark.parametrize("game", sorted(DECKS))
+def test_no_two_cards_of_a_deck_look_the_same(game):
+    assert len({card_svg(game, card) for card in DECKS[game]}) == len(DECKS[game])
 
 
 def test_a_card_is_light_enough_for_a_page_full_of_them():
@@ -58,16 +76,60 @@ def test_a_title_is_the_pictures_name():
     assert (root.get("role"), root.find(f"{SVG}title").text) == ("img", "ten <of> hearts")
 
 
-@pytest.mark.parametrize("picture", [card_svg("terts", "10H"), back_svg(), sign_svg("terts", "H")])
+@pytest.mark.parametrize(
+    "picture",
+    [
+        *(card_svg(game, cards[0]) for game, cards in DECKS.items()),
+        *(sign_svg(game, suit) for game, signs in SIGNS.items() for suit in signs),
+        back_svg(),
+    ],
+)
 def test_a_picture_without_a_title_is_hidden_from_readers(picture):
     root = drawn(picture)
     assert root.get("aria-hidden") == "true"
     assert root.get("role") is None
 
 
-def test_a_card_that_is_not_in_the_pack_is_refused():
+@pytest.mark.parametrize(
+    ("game", "card"),
+    [
+        ("hasenpfeffer", "10X"),
+        ("tennessee", "3R"),
+        ("tennessee", "10S"),
+        ("terpeno", "6B"),
+        ("terpeno", "JX"),
+        ("terrapin", "2MS"),
+        ("terts", "2H"),
+    ],
+)
+def test_a_card_that_is_not_in_the_pack_is_refused(game, card):
     with pytest.raises(KeyError):
-        card_svg("hasenpfeffer", "10X")
+        card_svg(game, card)
+
+
+def signs_on(game, card):
+    picture = card_svg(game, card)
+    return "".join(suit for suit, sign in SIGNS[game].items() if f'd="{sign.path}"' in picture)
+
+
+@pytest.mark.parametrize("card", [card for card in DECKS["tennessee"] if card != "Rook"])
+def test_a_rook_card_bears_the_sign_of_its_colour(card):
+    assert signs_on("tennessee", card) == card[-1]
+
+
+@pytest.mark.parametrize("card", sorted(DECKTET))
+def test_a_decktet_card_bears_its_one_or_two_suits(card):
+    row = DECKTET[card]
+    letters = {"Moons": "M", "Suns": "S", "Waves": "W", "Leaves": "L", "Wyrms": "Y", "Knots": "K"}
+    assert signs_on("terrapin", card) == "".join(
+        letters[suit] for suit in (row["suit1"], row["suit2"]) if suit
+    )
+
+
+@pytest.mark.parametrize("card", DECKS["terpeno"])
+def test_only_a_jack_of_terpeno_bears_the_sign_of_its_pair(card):
+    pair = next(pair for pair in ("BP", "CS", "LM") if card[-1] in pair)
+    assert signs_on("terpeno", card) == (pair if card[0] == "J" else card[-1])
 
 
 @pytest.mark.parametrize("game", sorted(SIGNS))
@@ -82,9 +144,15 @@ def test_suit_colours_are_readable_on_paper(game):
 
 
 @pytest.mark.parametrize("game", sorted(SIGNS))
+def test_a_number_is_readable_on_its_suits_sign(game):
+    signs = SIGNS[game].values()
+    assert all(contrast(sign.colour, sign.fill or PAPER) >= 4.5 for sign in signs)
+
+
+@pytest.mark.parametrize("game", sorted(SIGNS))
 def test_no_two_suits_share_a_colour(game):
     assert all(one.colour != other.colour for one, other in combinations(SIGNS[game].values(), 2))
 
 
 def test_every_game_with_faces_has_signs():
-    assert FACES.keys() == SIGNS.keys()
+    assert FACES.keys() == SIGNS.keys() == DECKS.keys()
