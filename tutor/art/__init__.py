@@ -8,11 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tutor.art.decktet import decktet_face
 from tutor.art.frame import HEIGHT, WIDTH, Face, back_svg, framed, printed
 from tutor.art.french import french_face
+from tutor.art.rook import rook_face
 from tutor.art.signs import SIGNS, Sign, sign_svg
+from tutor.art.terpeno import terpeno_face
 
-FACES: dict[str, Callable[[str], Face]] = {"hasenpfeffer": french_face, "terts": french_face}
+FACES: dict[str, Callable[[str], Face]] = {
+    "hasenpfeffer": french_face,
+    "tennessee": rook_face,
+    "terpeno": terpeno_face,
+    "terrapin": decktet_face,
+    "terts": french_face,
+}
 
 
 def card_svg(game: str, card: str, *, title: str = "", width: int = 200) -> str:
