@@ -71,11 +71,17 @@ class Silent(Words):
 
 
 class GameWords(Words):
-    """How a game is named and introduced, and how its own things are said."""
+    """How a game is named and introduced, and how its own things are said.
+
+    Ranks, suits and forms are those in which it differs from the words that all games share.
+    """
 
     title: str
     source: str
     about: str
+    ranks: dict[str, str] = {}
+    suits: dict[str, list[str]] = {}
+    forms: dict[str, str] = {}
     cards: dict[str, str]
     calls: dict[str, str]
     accounts: dict[str, str]

@@ -303,8 +303,9 @@ class Tables:
     """What one rule set says of the cards under one trump suit: made once, then only read.
 
     `suit`, `height` and `worth` have an entry a card; `fellows[card]` are all cards of its suit.
-    `playable(hand, led)` gives the cards of a hand that may be played, all of them on NO_LEAD. `standings`
-    is where the order in which cards win a trick is kept once it was worked out.
+    `playable(hand, led)` gives the cards of a hand that may be played, all of them on NO_LEAD; `obeying`
+    gives the same for another phase of play than "play". `standings` is where the order in which cards win a
+    trick is kept once it was worked out.
     """
 
     def __init__(self, rules: Ruleset, trump: int | None) -> None:
@@ -328,7 +329,8 @@ class Tables:
         self.fellows = tuple(0 if suit == NO_SUIT else self.suits[suit] for suit in self.suit)
         self.trumps = 0 if trump is None else self.suits[trump]
         self.standings: dict[int, tuple[int, ...]] = {}
-        self.playable = self._obeying(rules.of("play", Duty), rules.of("play", Exemption))
+        self._obeying: dict[str, Callable[[int, int], int]] = {}
+        self.playable = self.obeying("play")
 
     def __repr__(self) -> str:
         return f"Tables({self.rules}, trump {self.trump})"
@@ -342,12 +344,16 @@ class Tables:
         entries = self.entries.get(table, {})
         return tuple(entries.get(card, missing) for card in range(len(self.deck.names)))
 
-    def _obeying(self, duties: Sequence[Duty], exemptions: Sequence[Exemption]) -> Callable[[int, int], int]:
-        """The cards that duties and exemptions leave, as a function of a hand and the card led."""
-        tabulated = tuple(self._tabulated(duty) for duty in duties)
+    def obeying(self, phase: str) -> Callable[[int, int], int]:
+        """What the duties and exemptions of a phase leave, as a function of a hand and the card led."""
+        if phase not in self._obeying:
+            duties = tuple(self._tabulated(duty) for duty in self.rules.of(phase, Duty))
+            self._obeying[phase] = self._run(duties, self.rules.of(phase, Exemption))
+        return self._obeying[phase]
 
+    def _run(self, duties: Sequence[Table], exemptions: Sequence[Exemption]) -> Callable[[int, int], int]:
         def obeying(hand: int, led: int) -> int:
-            for asked in tabulated:
+            for asked in duties:
                 hand = hand & asked[led] or hand
             return hand
 

@@ -4,7 +4,7 @@ A form is a NamedTuple whose fields are annotated with the types below; the bord
 field by its type, so that requests, puzzles, examples and bug reports share one JSON form.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, NewType, get_type_hints
 
 from engine.cards import Deck, repeated
@@ -15,6 +15,7 @@ Seat = NewType("Seat", int)
 Call = NewType("Call", int)  # a place in the game's list of calls; past its end are all other numbers
 Cards = tuple[Card, ...]
 Calls = tuple[Call, ...]
+NamedHands = tuple[tuple[str, Cards], ...]  # an object of lists in JSON: hands by their owners' names
 
 NAMES_OF_KINDS: dict[Any, str] = {
     Card: "card",
@@ -133,10 +134,17 @@ class Printer(NamedTuple):
             return {"seat": value.seat, value.key: self.value(value.value, self.actions[value.key])}
         if hasattr(value, "_fields"):
             return self.form(value)
+        if kind == NamedHands:
+            return {name: self.deck.show(cards) for name, cards in value}
         if isinstance(value, tuple):
             return [self.value(one, kind.__args__[0]) for one in value]
+        names = self._names(kind)
+        return names(value) if names and value is not None else value
+
+    def _names(self, kind: Any) -> Callable[[int], Any] | None:
+        """How values of a kind are named, if they are not written as they are."""
         if kind in (Card, Card | None):
-            return self.deck.names[value]
+            return self.deck.names.__getitem__
         if kind in (Suit, Suit | None):
-            return self.deck.suits[value]
-        return call_name(value, self.calls) if kind is Call else value
+            return self.deck.suits.__getitem__
+        return (lambda call: call_name(call, self.calls)) if kind is Call else None

@@ -8,23 +8,23 @@ from engine.funnel import Stage
 from engine.rules import NO_LEAD, Contest, Duty, Exemption, Tables
 
 
-def playable(tables: Tables, hand: int, led: int | None) -> int:
-    """The cards of a hand that may be played: all when leading, else what the duties leave."""
-    return tables.playable(hand, NO_LEAD if led is None else led)
+def playable(tables: Tables, hand: int, led: int | None, *, phase: str = "play") -> int:
+    """The cards of a hand that may be played: all when leading, else what the phase's duties leave."""
+    return tables.obeying(phase)(hand, NO_LEAD if led is None else led)
 
 
-def playable_trail(tables: Tables, hand: int, led: int | None) -> tuple[Stage, ...]:
+def playable_trail(tables: Tables, hand: int, led: int | None, *, phase: str = "play") -> tuple[Stage, ...]:
     """A row a duty. Exempt cards step out in a row before the duties and may come back in one after them.
 
     The row in which they come back holds the run of the duties for the whole hand.
     """
     if led is None:
         return ()
-    duties = tables.rules.of("play", Duty)
+    duties = tables.rules.of(phase, Duty)
     whole = funnel.trail(duties, tables, led, hand)
     rows: list[Stage] = []
     held = hand
-    for rule in tables.rules.of("play", Exemption):
+    for rule in tables.rules.of(phase, Exemption):
         free = rule.exempts(tables, led, held) & hand
         if free:
             rows.append(Stage(rule, hand, hand & ~free, "frees"))

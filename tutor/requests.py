@@ -27,7 +27,7 @@ from pydantic import (
 from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.rules import Ruleset
-from engine.situations import Action, Call, Card, Kind, Problem, Suit, unlisted
+from engine.situations import Action, Call, Card, Cards, Kind, NamedHands, Problem, Suit, unlisted
 
 STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
 ACTION_KEY = "action"
@@ -210,13 +210,13 @@ def _fields(game: Game, form: type) -> dict[str, Any]:
 
 def _type(game: Game, kind: Any) -> Any:
     """The type that reads a field of this kind."""
+    if kind in READERS:
+        return READERS[kind](game)
     if get_origin(kind) is tuple:
         return Annotated[list[_type(game, get_args(kind)[0])], AfterValidator(tuple)]  # type: ignore[misc]
     if isinstance(kind, UnionType) or get_origin(kind) is Union:
         parts = [_type(game, part) for part in get_args(kind) if part is not NoneType]
         return parts[0] | None
-    if kind in READERS:
-        return READERS[kind](game)
     if hasattr(kind, "_fields"):
         model = create_model(kind.__name__, __config__=STRICT, **_fields(game, kind))
         return Annotated[model, AfterValidator(lambda filled: kind(**dict(filled)))]
@@ -283,4 +283,15 @@ def _value_reader(game: str, key: str) -> TypeAdapter[Any]:
     return TypeAdapter(_type(GAMES[game], GAMES[game].actions[key]), config=STRICT)
 
 
-READERS: dict[Any, Callable[[Game], Any]] = {Card: _cards, Suit: _suits, Call: _calls, Action: _actions}
+def _named_hands(game: Game) -> Any:
+    hands: Any = dict.__class_getitem__((StrictStr, _type(game, Cards)))
+    return Annotated[hands, AfterValidator(lambda named: tuple(named.items()))]
+
+
+READERS: dict[Any, Callable[[Game], Any]] = {
+    Card: _cards,
+    Suit: _suits,
+    Call: _calls,
+    Action: _actions,
+    NamedHands: _named_hands,
+}

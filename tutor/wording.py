@@ -27,10 +27,12 @@ class Speech:
         self.words = content.game_words(game.name)
         self.rules = content.rule_words(game.name)
         self.misconceptions = content.misconception_words(game.name)
+        self.ranks = self.shared.ranks | self.words.ranks
+        self.suits = self.shared.suits | self.words.suits
+        self.forms = self.shared.forms | self.words.forms
         self._named: dict[str, Callable[[Any], str]] = {
             "card": self.card,
             "suit": self.suit,
-            "seat": self.seat,
             "caller": lambda caller: self.shared.callers["names"][caller],
             "account": lambda account: self.words.accounts[account],
             "side": lambda side: self.words.sides["names"][side],
@@ -46,18 +48,18 @@ class Speech:
         if name in self.words.cards:
             return self.words.cards[name]
         suit = self.game.deck.suits[self.game.deck.printed[card][0]]
-        rank = self.shared.ranks[self.game.deck.ranks[card]]
-        return self.shared.forms["card"].format(rank=rank, suit=self.shared.suits[suit][1])
+        rank = self.ranks[self.game.deck.ranks[card]]
+        return self.forms["card"].format(rank=rank, suit=self.suits[suit][1])
 
     def suit(self, suit: int, *, one: bool = False) -> str:
         """A suit's name, for several cards of it or for one."""
         if suit == NO_SUIT:
-            return self.shared.forms["no_suit"]
-        return self.shared.suits[self.game.deck.suits[suit]][0 if one else 1]
+            return self.forms["no_suit"]
+        return self.suits[self.game.deck.suits[suit]][0 if one else 1]
 
-    def seat(self, seat: int) -> str:
-        """A seat's name."""
-        return self.shared.seats[str(self.game.seats)][seat]
+    def seat(self, seat: int, players: int | None = None) -> str:
+        """A seat's name at a table of so many (of as many as the game seats at most, if nobody says)."""
+        return self.shared.seats[str(players or self.game.seats)][seat]
 
     def call(self, call: int, rules: Ruleset) -> str:
         """A call as it is made."""
@@ -67,10 +69,10 @@ class Speech:
     def listed(self, names: Sequence[str]) -> str:
         """Several names in one phrase: "a, b and c"."""
         if not names:
-            return self.shared.forms["none"]
+            return self.forms["none"]
         if len(names) == 1:
             return names[0]
-        return self.shared.forms["pair"].format(first=", ".join(names[:-1]), last=names[-1])
+        return self.forms["pair"].format(first=", ".join(names[:-1]), last=names[-1])
 
     def title(self, rule: Rule) -> str:
         """A rule's short title, or "" for the rule of a wrong idea."""
@@ -91,14 +93,15 @@ class Speech:
 
     def clause(self, template: str, facts: Any, rules: Ruleset) -> str:
         """A template with its places filled from facts, to stand within a sentence."""
+        players = facts["players"].value if "players" in facts else self.game.seats
         parts = []
         for text, name, choice, _ in _parsed(template):
             parts.append(text)
             if name is not None:
-                parts.append(self.fact(facts[name], choice or "", rules))
+                parts.append(self.fact(facts[name], choice or "", rules, players))
         return "".join(parts)
 
-    def fact(self, fact: Fact, choice: str, rules: Ruleset) -> str:
+    def fact(self, fact: Fact, choice: str, rules: Ruleset, players: int) -> str:
         """A fact's name; with a choice "one/several" the word that fits its number."""
         if "/" in choice:
             one, several = choice.split("/")
@@ -106,15 +109,17 @@ class Speech:
         if fact.kind == "suit":
             return self.suit(fact.value, one=choice == "one")
         if fact.kind.startswith("some "):
-            return self.listed([self.name(fact.kind[5:], one, rules) for one in members(fact.value)])
+            return self.listed([self.name(fact.kind[5:], one, rules, players) for one in members(fact.value)])
         if fact.kind in PLURALS:
-            return self.listed([self.name(PLURALS[fact.kind], one, rules) for one in fact.value])
-        return self.name(fact.kind, fact.value, rules)
+            return self.listed([self.name(PLURALS[fact.kind], one, rules, players) for one in fact.value])
+        return self.name(fact.kind, fact.value, rules, players)
 
-    def name(self, kind: str, value: Any, rules: Ruleset) -> str:
+    def name(self, kind: str, value: Any, rules: Ruleset, players: int | None = None) -> str:
         """The name of one thing of that kind."""
         if kind == "call":
             return self.call(value, rules)
+        if kind == "seat":
+            return self.seat(value, players)
         named = self._named.get(kind)
         return named(value) if named else str(value)
 
