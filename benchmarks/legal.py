@@ -10,7 +10,6 @@ from pyspiel import euchre
 from benchmarks.measure import Figure, Goal, Side
 from engine.cards import pick, shuffled
 from engine.rules import Tables
-from engine.tricks import playable
 
 DEALS = 200
 POSITIONS = 200
@@ -52,7 +51,7 @@ def ours(positions: Sequence[Position]) -> int:
     done = 0
     for _ in range(PASSES):
         for tables, hand, led in positions:
-            if playable(tables, hand, led):
+            if tables.playable(hand, led):
                 done += 1
     return done
 

@@ -365,7 +365,12 @@ class Tables:
                 free |= rule.exempts(self, led, hand)
             return obeying(hand & ~free, led) | obeying(hand, led) & free
 
-        return with_exemptions if exemptions else obeying
+        if exemptions:
+            return with_exemptions
+        if len(duties) == 1:  # without the loop a call takes a quarter less time
+            asked_for = duties[0]
+            return lambda hand, led: hand & asked_for[led] or hand
+        return obeying
 
     def _tabulated(self, duty: Duty) -> Table:
         """What a duty asks for, by the card led; behind the last card, where NO_LEAD points, everything."""

@@ -6,7 +6,8 @@ from random import Random
 from benchmarks.answers import answers
 from benchmarks.deals import deals
 from benchmarks.legal import Position, legal
-from benchmarks.measure import Figure, a_second, times
+from benchmarks.measure import Figure, a_second, times, within
+from benchmarks.start import start
 from benchmarks.winner import Trick, trick_winners
 from engine.games.hasenpfeffer import GAME, NAME
 from engine.games.hasenpfeffer.deal import Playing
@@ -22,6 +23,7 @@ def figures(chance: Random) -> Iterator[Figure]:
     yield trick_winners(NAME, list(tricks(played)), chance=chance, goal=times(1))
     yield from deals(GAME, chance=chance, goal=times(0.4))
     yield answers(NAME, goal=a_second(5000))
+    yield start(NAME, goal=within(0.3))
 
 
 def plays(chance: Random) -> Iterator[tuple[Playing, int]]:
