@@ -73,10 +73,13 @@ class Phase(Protocol):
 
 
 class Start(NamedTuple):
-    """Where a deal begins: the dealer's seat, the scores so far, the cards in the order they are dealt."""
+    """Where a deal begins: the dealer's seat, the scores so far, the cards in the order they are dealt.
+
+    Scores are a tuple as the game keeps them: points, or whatever a table hands on from deal to deal.
+    """
 
     dealer: int
-    scores: tuple[int, ...]
+    scores: tuple[Any, ...]
     cards: tuple[int, ...]
 
 
@@ -84,9 +87,11 @@ class Game(NamedTuple):
     """One of the five games.
 
     `calls` are its calls in ascending order, `actions` the types of its actions' values by their keys;
-    `begin` gives the first phase of a deal, `follow` what the next deal begins with (dealer and scores;
-    None when the game is over). `poses` gives, by the key of a question, the situation in which a deal poses
-    it when an option is taken in a phase, or None; `choose` picks an option as an ordinary player might.
+    `first_scores` gives what a game begins with, drawn where tables differ (in the number of players); who
+    deals first and which cards are shuffled may hang on it. `begin` gives the first phase of a deal, `follow`
+    what the next deal begins with (dealer and scores; None when the game is over). `poses` gives, by the key
+    of a question, the situation in which a deal poses it when an option is taken in a phase, or None;
+    `choose` picks an option as an ordinary player might.
     """
 
     name: str
@@ -99,10 +104,10 @@ class Game(NamedTuple):
     actions: Mapping[str, Any]
     calls: Callable[[Ruleset], Sequence[object]]
     begin: Callable[[Ruleset, Start], Phase]
-    shuffled: Callable[[Ruleset, Random], tuple[int, ...]]
-    first_dealer: Callable[[Random], int]
-    first_scores: Callable[[Ruleset], tuple[int, ...]]
-    follow: Callable[[Phase], tuple[int, tuple[int, ...]] | None]
+    first_scores: Callable[[Ruleset, Random], tuple[Any, ...]]
+    first_dealer: Callable[[tuple[Any, ...], Random], int]
+    shuffled: Callable[[Ruleset, tuple[Any, ...], Random], tuple[int, ...]]
+    follow: Callable[[Phase], tuple[int, tuple[Any, ...]] | None]
     poses: Mapping[str, Callable[[Any, int], Any]]
     choose: Callable[[Phase, Random], int]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 from engine.cards import members, pick_member
 from engine.game import Game, Phase, Start
@@ -16,15 +17,16 @@ def at_random(phase: Phase, chance: Random) -> int:
     return pick_member(phase.options(), chance)
 
 
-def deal(game: Game, rules: Ruleset, chance: Random, *, dealer: int, scores: tuple[int, ...]) -> Phase:
+def deal(game: Game, rules: Ruleset, chance: Random, *, dealer: int, scores: tuple[Any, ...]) -> Phase:
     """The first phase of a shuffled deal."""
-    return game.begin(rules, Start(dealer, scores, game.shuffled(rules, chance)))
+    return game.begin(rules, Start(dealer, scores, game.shuffled(rules, scores, chance)))
 
 
-def first_deal(game: Game, rules: Ruleset, chance: Random) -> Phase:
-    """The first phase of a game: a random dealer, nobody with a point."""
-    dealer = game.first_dealer(chance)
-    return deal(game, rules, chance, dealer=dealer, scores=game.first_scores(rules))
+def first_deal(game: Game, rules: Ruleset, chance: Random, *, scores: tuple[Any, ...] | None = None) -> Phase:
+    """The first phase of a game: a random dealer, and the scores that the game begins with, if none are given."""
+    if scores is None:
+        scores = game.first_scores(rules, chance)
+    return deal(game, rules, chance, dealer=game.first_dealer(scores, chance), scores=scores)
 
 
 def phases(phase: Phase, chance: Random, choose: Choose = at_random) -> Iterator[tuple[Phase, int]]:
@@ -43,18 +45,24 @@ def play_out(phase: Phase, chance: Random, choose: Choose = at_random) -> Phase:
 
 
 def play_game(
-    game: Game, rules: Ruleset, chance: Random, *, deals: int, choose: Choose = at_random
+    game: Game,
+    rules: Ruleset,
+    chance: Random,
+    *,
+    deals: int,
+    choose: Choose = at_random,
+    scores: tuple[Any, ...] | None = None,
 ) -> Iterator[Phase]:
     """The end of each deal of a game, until the game is over or so many deals are played."""
-    phase = first_deal(game, rules, chance)
+    phase = first_deal(game, rules, chance, scores=scores)
     for _ in range(deals):
         end = play_out(phase, chance, choose)
         yield end
         following = game.follow(end)
         if following is None:
             return
-        dealer, scores = following
-        phase = deal(game, rules, chance, dealer=dealer, scores=scores)
+        dealer, left = following
+        phase = deal(game, rules, chance, dealer=dealer, scores=left)
 
 
 def record(phase: Phase, chance: Random, choose: Choose = at_random) -> tuple[Action, ...]:

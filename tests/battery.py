@@ -219,4 +219,4 @@ def tricks_won(steps: Sequence[Step], *, side: int) -> int:
 
 def shuffles_the_deck(rules: Ruleset) -> bool:
     """Whether the deck that is shuffled is the oracle's."""
-    return sorted(DECK.show(GAME.shuffled(rules, Random(1)))) == sorted(oracle.deck())
+    return sorted(DECK.show(GAME.shuffled(rules, (0, 0), Random(1)))) == sorted(oracle.deck())

@@ -157,7 +157,7 @@ def chi_square(counts: Counter[int], places: int) -> float:
 @pytest.fixture(scope="module")
 def deals() -> list[tuple[int, ...]]:
     chance = Random(9)
-    return [GAME.shuffled(RULES, chance) for _ in range(DEALS)]
+    return [GAME.shuffled(RULES, (0, 0), chance) for _ in range(DEALS)]
 
 
 # Bounds of chi-square that a fair deal passes 999 times in 1,000: 51.2 for 25 places, 16.3 for 4.
@@ -188,7 +188,7 @@ def test_neighbours_in_a_new_deck_are_parted_as_often_as_any_two_cards(deals: li
 
 def test_each_seat_deals_first_equally_often() -> None:
     chance = Random(9)
-    assert chi_square(Counter(GAME.first_dealer(chance) for _ in range(DEALS)), 4) < 16.3
+    assert chi_square(Counter(GAME.first_dealer((0, 0), chance) for _ in range(DEALS)), 4) < 16.3
 
 
 def test_each_seat_is_dealt_the_joker_equally_often_and_the_widow_its_share(

@@ -66,7 +66,7 @@ def test_the_dealers_left_calls_first(dealer: int) -> None:
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
-    assert GAME.shuffled(RULES, Random(7)) == GAME.shuffled(RULES, Random(7))
+    assert GAME.shuffled(RULES, (0, 0), Random(7)) == GAME.shuffled(RULES, (0, 0), Random(7))
     assert play.first_deal(GAME, RULES, Random(7)) == play.first_deal(GAME, RULES, Random(7))
 
 

@@ -5,21 +5,17 @@ from random import Random
 from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
+from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls
 from engine.cards import hand_of, members, pick, pick_member, shuffled
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.hasenpfeffer.bidding import (
+    ANY_CALL,
     ANY_TRUMP,
-    PASS,
     Alone,
-    Auction,
     Bidders,
-    bidding_facts,
-    bids_trail,
-    caller,
     discards,
     discards_trail,
-    open_calls,
 )
 from engine.games.hasenpfeffer.cards import HAND, JOKER, SEATS
 from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn
@@ -38,6 +34,7 @@ from engine.trick_asks import Legal, legal_form, legal_trail
 from engine.trick_asks import facts as trick_facts
 
 Hands = tuple[int, ...]
+Scores = tuple[int, ...]
 YES, NO = 1, 0
 UNNAMED = -1  # the trump suit before somebody names it
 
@@ -53,11 +50,11 @@ class Bidding(NamedTuple):
     seat: int
 
     def options(self) -> int:
-        return open_calls(self.rules.tables(), self.auction)
+        return open_calls(self.rules.tables(), self.auction, ANY_CALL)
 
     def after(self, option: int) -> Phase:
         first = left_of_dealer(self.start)
-        auction = Auction((*self.auction.calls, option), (*self.auction.callers, (self.seat - first) % SEATS))
+        auction = self.auction.after(option, (self.seat - first) % SEATS)
         seat = caller(self.rules.tables(), auction)
         if seat is None:
             return _auction_over(self, auction)
@@ -67,7 +64,7 @@ class Bidding(NamedTuple):
         return Action(self.seat, "bid", Call(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return bids_trail(self.rules.tables(), self.auction)
+        return bids_trail(self.rules.tables(), self.auction, ANY_CALL)
 
     def facts(self) -> Mapping[str, Fact]:
         return bidding_facts(self.auction)
@@ -265,15 +262,15 @@ def begin(rules: Ruleset, start: Start) -> Phase:
     first = left_of_dealer(start)
     for turn in range(SEATS):
         hands[(first + turn) % SEATS] = hand_of(start.cards[turn * size : (turn + 1) * size])
-    return Bidding(rules, start, tuple(hands), start.cards[SEATS * size], Auction(), first)
+    return Bidding(rules, start, tuple(hands), start.cards[SEATS * size], Auction(SEATS), first)
 
 
-def shuffled_deck(rules: Ruleset, chance: Random) -> tuple[int, ...]:
+def shuffled_deck(rules: Ruleset, _: Scores, chance: Random) -> tuple[int, ...]:
     """All the cards of the deck in random order."""
     return tuple(shuffled(list(rules.tables().entries["deck"]), chance))
 
 
-def first_dealer(chance: Random) -> int:
+def first_dealer(_: Scores, chance: Random) -> int:
     """A seat drawn at random (HP09)."""
     return pick(SEATS, chance)
 
