@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
-from engine.cards import hand_of, members
+from engine.auction import auction_asks
+from engine.cards import hand_of
 from engine.funnel import Stage
 from engine.game import Ask
 from engine.games.hasenpfeffer import bidding
-from engine.games.hasenpfeffer.bidding import CALLS, Auction
+from engine.games.hasenpfeffer.bidding import ANY_CALL, CALLS
 from engine.games.hasenpfeffer.cards import HAND, SEATS, TRICKS, WIDOW
 from engine.games.hasenpfeffer.deal import begin
 from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn, sitting_out
@@ -17,7 +18,6 @@ from engine.replay import replay_ask
 from engine.rules import Filter, Line, Ruleset, Turn
 from engine.situations import (
     Call,
-    Calls,
     Cards,
     Fact,
     Problem,
@@ -28,19 +28,6 @@ from engine.situations import (
     twice,
 )
 from engine.trick_asks import Winner, facts, trick_asks
-
-
-class Bids(NamedTuple):
-    """The calls so far, the first caller's first; whoever has dropped out is skipped."""
-
-    calls: Calls
-
-
-class Bid(NamedTuple):
-    """The calls so far, and one that somebody would make."""
-
-    calls: Calls
-    bid: Call
 
 
 class LayAway(NamedTuple):
@@ -72,40 +59,6 @@ class Leads(NamedTuple):
     trump: Suit | None = None
     trick: Cards = ()
     leader: Seat | None = None
-
-
-def _auction(rules: Ruleset, seen: Bids | Bid) -> Auction:
-    return bidding.held(rules.tables(), seen.calls)[0]
-
-
-def _bids(rules: Ruleset, seen: Bids) -> Calls:
-    allowed = bidding.bids(rules.tables(), _auction(rules, seen))
-    return tuple(Call(call) for call in members(allowed))
-
-
-def _bids_trail(rules: Ruleset, seen: Bids) -> tuple[Stage, ...]:
-    listed = (1 << len(CALLS[rules.switches["bidding"]])) - 1
-    return bidding.bids_trail(rules.tables(), _auction(rules, seen), listed)
-
-
-def _auction_facts(rules: Ruleset, seen: Bids) -> Mapping[str, Fact]:
-    return bidding.bidding_facts(_auction(rules, seen))
-
-
-def _may_bid(rules: Ruleset, seen: Bid) -> bool:
-    return bool(bidding.bids(rules.tables(), _auction(rules, seen), 1 << seen.bid))
-
-
-def _bid_trail(rules: Ruleset, seen: Bid) -> tuple[Stage, ...]:
-    return bidding.bids_trail(rules.tables(), _auction(rules, seen), 1 << seen.bid)
-
-
-def _bid_facts(rules: Ruleset, seen: Bid) -> Mapping[str, Fact]:
-    return bidding.bidding_facts(_auction(rules, seen)) | {"bid": Fact("call", seen.bid)}
-
-
-def _auction_problems(rules: Ruleset, seen: Bids | Bid) -> list[Problem]:
-    return bidding.held(rules.tables(), seen.calls)[1]
 
 
 def _lay_away(rules: Ruleset, seen: LayAway) -> Cards:
@@ -268,19 +221,7 @@ ASKS = (
         ("cards", "trick", "lead"),
         concerned=lambda _, seen: seen.trick,
     ),
-    Ask("bids", Bids, _bids, _bids_trail, _auction_facts, _auction_problems, Calls, ("bidding",)),
-    Ask(
-        "verdict",
-        Bid,
-        _may_bid,
-        _bid_trail,
-        _bid_facts,
-        _auction_problems,
-        bool,
-        ("bidding",),
-        action="bid",
-        subject=lambda seen: Fact("call", seen.bid),
-    ),
+    *auction_asks(SEATS, calls=lambda rules: CALLS[rules.switches["bidding"]], thinkable=ANY_CALL),
     Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _nothing, _hand_problems, Cards, ("widow",)),
     Ask(
         "verdict",

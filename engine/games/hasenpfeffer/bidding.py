@@ -1,17 +1,17 @@
 """Bidding for Hasenpfeffer: the calls, whose turn it is, who is bound, the widow and going alone.
 
-Seats in an auction count from the first caller, the dealer's left.
+The first caller of an auction is the dealer's left.
 """
 
 from typing import NamedTuple
 
 from engine import funnel
+from engine.auction import PASS, Auction, next_in_line
 from engine.funnel import Stage
 from engine.games.hasenpfeffer.cards import SEATS, SUITS, WIDOW
 from engine.rules import Drop, Filter, Set, Swap, Switch, Tables, Turn
-from engine.situations import Calls, Fact, Problem
 
-PASS, SIX, BIG_PEPPER = 0, 6, 7
+SIX, BIG_PEPPER = 6, 7
 ANY_CALL = (1 << BIG_PEPPER + 1) - 1
 EVERYBODY = (1 << SEATS) - 1
 ANY_TRUMP = (1 << SUITS + 1) - 1  # the four suits, and no trump, which somebody might wish to name
@@ -24,32 +24,6 @@ CALLS: dict[object, tuple[object, ...]] = {
 def tricks_needed(call: int) -> int:
     """How many tricks a bid binds its side to: a pepper, little or big, is a bid of six."""
     return min(call, SIX)
-
-
-class Auction(NamedTuple):
-    """The calls so far and who made each of them."""
-
-    calls: tuple[int, ...] = ()
-    callers: tuple[int, ...] = ()
-
-    @property
-    def high(self) -> int:
-        """The highest bid so far, or 0."""
-        return max(self.calls, default=PASS)
-
-    @property
-    def high_bidder(self) -> int | None:
-        """Who made the highest bid, or None."""
-        return self.callers[self.calls.index(self.high)] if self.high else None
-
-    @property
-    def passed(self) -> int:
-        """Everybody who has passed, as a set of seats."""
-        seats = 0
-        for caller, call in zip(self.callers, self.calls, strict=True):
-            if call == PASS:
-                seats |= 1 << caller
-        return seats
 
 
 class Bidders(NamedTuple):
@@ -73,36 +47,6 @@ class Alone(NamedTuple):
     lone: tuple[int, ...] = ()
 
 
-def caller(tables: Tables, auction: Auction) -> int | None:
-    """The seat that calls next, or None when the bidding is over."""
-    return funnel.next_seat(tables.rules.of("bidding", Turn), tables, auction, SEATS)
-
-
-def bids(tables: Tables, auction: Auction, options: int = ANY_CALL) -> int:
-    """Those calls that the next caller may make; none when the bidding is over."""
-    return 0 if caller(tables, auction) is None else open_calls(tables, auction, options)
-
-
-def open_calls(tables: Tables, auction: Auction, options: int = ANY_CALL) -> int:
-    """Those calls that the rules leave to somebody whose turn it is."""
-    return funnel.narrow(tables.rules.of("bidding", Filter), tables, auction, options)
-
-
-def bids_trail(tables: Tables, auction: Auction, options: int = ANY_CALL) -> tuple[Stage, ...]:
-    """Whose turn it is, and then a row for each rule about the calls; the turn alone when nobody's it is."""
-    turn = funnel.turn_trail(tables.rules.of("bidding", Turn), tables, auction, SEATS)
-    if caller(tables, auction) is None:
-        return turn
-    return (*turn, *funnel.trail(tables.rules.of("bidding", Filter), tables, auction, options))
-
-
-def bidding_facts(auction: Auction) -> dict[str, Fact]:
-    """The highest bid and who made it, where there is one."""
-    if not auction.high:
-        return {}
-    return {"high": Fact("call", auction.high), "high_bidder": Fact("caller", auction.high_bidder)}
-
-
 def discards(tables: Tables, hand: int, named: int = 0) -> int:
     """The cards of a hand that may be laid away, of all it holds and those named besides."""
     return funnel.narrow(tables.rules.of("widow", Filter), tables, Laid(hand), hand | named)
@@ -111,28 +55,6 @@ def discards(tables: Tables, hand: int, named: int = 0) -> int:
 def discards_trail(tables: Tables, hand: int, named: int = 0) -> tuple[Stage, ...]:
     """A row for each rule about what may be laid away."""
     return funnel.trail(tables.rules.of("widow", Filter), tables, Laid(hand), hand | named)
-
-
-def held(tables: Tables, calls: Calls) -> tuple[Auction, list[Problem]]:
-    """The auction of these calls, with a problem for the first call that could not have been made.
-
-    It goes on behind such a call, so that a wrong idea of the game can be asked about a right auction.
-    """
-    auction = Auction()
-    problems: list[Problem] = []
-    for place, call in enumerate(calls):
-        seat = caller(tables, auction)
-        if seat is None:
-            problems.append(Problem(f"calls.{place}", "the bidding is over before this call"))
-            break
-        if not open_calls(tables, auction, 1 << call):
-            problems.append(Problem(f"calls.{place}", "this call could not have been made here"))
-        auction = Auction((*auction.calls, call), (*auction.callers, seat))
-    return auction, problems[:1]
-
-
-def _next_caller(_: Tables, auction: Auction) -> int:
-    return (auction.callers[-1] + 1) % SEATS if auction.callers else 0
 
 
 def _only_one_left(_: Tables, auction: Auction) -> int:
@@ -211,7 +133,7 @@ ALL_PASS_VOID = Filter(
 )
 
 BIDDING = (
-    Turn(id="hp.bids_clockwise", phase="bidding", over="caller", sources=("HP11",), first=_next_caller),
+    Turn(id="hp.bids_clockwise", phase="bidding", over="caller", sources=("HP11",), first=next_in_line),
     PASSED_OUT,
     Turn(id="hp.three_passes", phase="bidding", over="caller", sources=("HP12", "HP-R4"), out=_only_one_left),
     Turn(

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from engine.auction import PASS, Auction
 from engine.games.hasenpfeffer import bidding, cards, play, score
-from engine.games.hasenpfeffer.bidding import PASS, PASSES_IN_A_ROW, Auction, tricks_needed
+from engine.games.hasenpfeffer.bidding import PASSES_IN_A_ROW, tricks_needed
 from engine.games.hasenpfeffer.cards import JOKER
 from engine.games.hasenpfeffer.play import Lead
 from engine.games.hasenpfeffer.score import BIDDERS, Played

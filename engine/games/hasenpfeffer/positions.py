@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.auction import Bids
 from engine.game import Phase
-from engine.games.hasenpfeffer.asks import Bids, Leads, Score
+from engine.games.hasenpfeffer.asks import Leads, Score
 from engine.games.hasenpfeffer.deal import Bidding, Over, Playing
 from engine.situations import Call, Card, Seat, Suit
 from engine.trick_asks import Legal, Winner, legal_form
