@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import Any, BinaryIO, TextIO
 
 from tutor.answers import refusal, reply
-from tutor.requests import Refused, parsed_json, read
+from tutor.requests import Refused, parsed_json, read, unreadable
 
 Answer = Callable[[dict[str, Any]], dict[str, Any]]
 BOM = b"\xef\xbb\xbf"
@@ -105,6 +105,9 @@ def answer_line(text: bytes | str, answer: Answer) -> dict[str, Any]:
         return answer(parsed_json(text))
     except Refused as refused:
         return refusal(refused)
+    except RecursionError:
+        # What was just shallow enough to be parsed may be too deep to be looked at or quoted.
+        return refusal(unreadable("", "nested too deeply"))
 
 
 def _or_refusal(lines: Callable[[], Iterable[dict[str, Any]]]) -> Iterator[dict[str, Any]]:

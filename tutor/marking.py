@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 from engine.game import Game
+from engine.situations import Problem
 from puzzles.generate import Aim, UnmetError, generate
 from puzzles.identity import read_id
 from puzzles.kinds import Puzzle, build
@@ -19,6 +20,7 @@ from tutor.requests import Refused, unreadable
 from tutor.wording import speech
 
 MOST_PUZZLES = 1_000_000
+ANSWER_FIELDS = ("puzzle", "answer")
 
 
 def puzzle_lines(options: Namespace) -> Iterator[dict[str, Any]]:
@@ -55,7 +57,8 @@ def line(puzzle: Puzzle) -> dict[str, Any]:
 
 def request_of(puzzle: Puzzle) -> dict[str, Any]:
     """The puzzle's situation as a request."""
-    rules = {"rules": dict(puzzle.id.switches)} if puzzle.id.switches else {}
+    chosen = {name: puzzle.rules.switches[name] for name, _ in puzzle.id.switches}
+    rules = {"rules": chosen} if chosen else {}
     printed = puzzle.game.printer(puzzle.rules).form(puzzle.situation)
     return {"game": puzzle.game.name, "ask": puzzle.ask.name, **rules, **printed}
 
@@ -75,11 +78,12 @@ def puzzle_of(identity: object, *, field: str) -> Puzzle:
 
 def mark(raw: Mapping[str, Any]) -> dict[str, Any]:
     """The mark of one answer to a puzzle: `{"puzzle": ID, "answer": ...}`."""
-    unknown = [name for name in raw if name not in ("puzzle", "answer")]
-    missing = [name for name in ("puzzle", "answer") if name not in raw]
-    if unknown or missing:
-        name = (unknown or missing)[0]
-        raise unreadable(name, "no field of an answer" if unknown else "missing")
+    missing = [Problem(name, "missing", "unreadable") for name in ANSWER_FIELDS if name not in raw]
+    unknown = [
+        Problem(name, "no field of an answer", "unreadable") for name in raw if name not in ANSWER_FIELDS
+    ]
+    if missing or unknown:
+        raise Refused([*missing, *unknown])
     puzzle = puzzle_of(raw["puzzle"], field="puzzle")
     given = feedback.feedback(puzzle, read_answer(puzzle, raw["answer"]))
     following = feedback.following(puzzle, given)

@@ -4,6 +4,7 @@ The models are made from the forms that the games declare, one a question of a g
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType, UnionType
@@ -88,9 +89,9 @@ def _no_constant(name: str) -> NoReturn:
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        again = next(name for name in names if names.count(name) > 1)
-        raise unreadable(again, "there twice")
+        counts = Counter(name for name, _ in pairs)
+        again = [name for name, count in counts.items() if count > 1]
+        raise Refused([Problem(name, "there twice", "unreadable") for name in again])
     return found
 
 
@@ -101,7 +102,7 @@ def read(raw: Mapping[str, Any]) -> Request:
     rules, problems = rules_of(game, raw.get("rules", {}))
     model = model_of(game.name, ask.key)
     try:
-        fields = model.model_validate(raw, context=rules)
+        fields = model.model_validate({**raw, "rules": {}}, context=rules)  # the switches are read already
     except ValidationError as faults:
         problems += [_problem(fault) for fault in faults.errors(include_url=False)]
         raise Refused(problems) from None
