@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.cards import pick
 from engine.games import GAMES
-from puzzles.identity import PuzzleId
-from puzzles.kinds import Puzzle, build, switch_names
+from puzzles.identity import PuzzleId, Switches
+from puzzles.kinds import Puzzle, build, usual_left_out
 
 DEALS_A_PUZZLE = 4000  # how many deals are looked at for one puzzle before we give up
 SEEDS = 36**7
@@ -24,7 +24,7 @@ class Aim(NamedTuple):
     level: int | None = None
     rule: str | None = None
     misconception: str | None = None
-    switches: tuple[tuple[str, str], ...] = ()
+    switches: Switches = ()
 
 
 class UnmetError(Exception):
@@ -66,7 +66,7 @@ def _next(aim: Aim, kinds: list[str], chance: Random, seen: set[object]) -> Puzz
     failures: Counter[str] = Counter()
     for _ in range(DEALS_A_PUZZLE):
         kind = kinds[pick(len(kinds), chance)]
-        puzzle = build(PuzzleId(aim.game, kind, usual_left_out(aim), pick(SEEDS, chance)))
+        puzzle = build(PuzzleId(aim.game, kind, usual_left_out(aim.game, aim.switches), pick(SEEDS, chance)))
         failure = "the deal never came to the question" if puzzle is None else _failure(puzzle, aim)
         if puzzle and not failure and (puzzle.ask.key, puzzle.situation) in seen:
             failure = "the puzzle was given before"
@@ -88,10 +88,3 @@ def _failure(puzzle: Puzzle, aim: Aim) -> str:
     if aim.misconception is not None and aim.misconception not in puzzle.lures:
         return f"{aim.misconception} answers the same as the game"
     return ""
-
-
-def usual_left_out(aim: Aim) -> tuple[tuple[str, str], ...]:
-    """The aim's switches without those at their defaults, sorted: one set of rules has one id."""
-    usual = {(switch.name, str(switch.default)) for switch in GAMES[aim.game].switches}
-    values = switch_names(aim.game)
-    return tuple(sorted(pair for pair in aim.switches if pair in values and pair not in usual))

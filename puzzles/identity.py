@@ -7,6 +7,7 @@ EDITION = 1  # changes whenever an id would give another position than before
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 USUAL = "usual"  # stands for the switches at their defaults
 PARTS = 5
+Switches = tuple[tuple[str, str], ...]
 
 
 class PuzzleId(NamedTuple):
@@ -14,7 +15,7 @@ class PuzzleId(NamedTuple):
 
     game: str
     kind: str
-    switches: tuple[tuple[str, str], ...]
+    switches: Switches
     seed: int
     edition: int = EDITION
 
@@ -53,10 +54,12 @@ def read_id(text: str) -> PuzzleId:
     return PuzzleId(game, kind, _read_switches(chosen), int(seed, len(DIGITS)))
 
 
-def _read_switches(text: str) -> tuple[tuple[str, str], ...]:
+def _read_switches(text: str) -> Switches:
     if text == USUAL:
         return ()
     pairs = [pair.split(":") for pair in text.split(",")]
     if any(len(pair) != 2 for pair in pairs):
         raise ValueError(f"{text[:40]!r} are no switches; name:value, name:value was expected")
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise ValueError(f"{text[:40]!r} names a switch twice")
     return tuple(sorted((name, value) for name, value in pairs))

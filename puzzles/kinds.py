@@ -11,7 +11,7 @@ from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.rules import Ruleset
 from puzzles import levels
-from puzzles.identity import PuzzleId
+from puzzles.identity import PuzzleId, Switches
 
 
 class Puzzle(NamedTuple):
@@ -40,6 +40,13 @@ class Puzzle(NamedTuple):
 def switch_names(game: str) -> dict[tuple[str, str], object]:
     """The values of a game's switches by the switch's name and the value's."""
     return {(switch.name, str(value)): value for switch in GAMES[game].switches for value in switch.choices}
+
+
+def usual_left_out(game: str, switches: Switches) -> Switches:
+    """The switches without those at their defaults, sorted: one set of rules has one id."""
+    usual = {(switch.name, str(switch.default)) for switch in GAMES[game].switches}
+    values = switch_names(game)
+    return tuple(sorted(pair for pair in switches if pair in values and pair not in usual))
 
 
 def rules_for(identity: PuzzleId) -> Ruleset:
@@ -77,7 +84,7 @@ def build(identity: PuzzleId) -> Puzzle | None:
     ask = game.ask(identity.kind)
     answer = ask.answer(rules, situation)
     return Puzzle(
-        identity,
+        identity._replace(switches=usual_left_out(game.name, identity.switches)),
         game,
         ask,
         rules,
