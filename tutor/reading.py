@@ -10,7 +10,10 @@ from tutor.requests import unreadable
 from tutor.wording import Speech, speech
 
 SEPARATORS = re.compile(r"[,;/\n]|\band\b")
-NUMBER = re.compile(r"[+-]?\d+")
+NUMBER = re.compile(r"[+-]?[0-9]{1,9}( points?)?")
+NOTHING = ("", "none", "nothing")
+YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
+MINUS = "\u2212"  # what a text editor makes of a minus sign
 Names = dict[str, int]
 
 
@@ -26,7 +29,11 @@ def read_answer(puzzle: Puzzle, raw: Any) -> Any:
         return _one(raw, card_names(told), "card")
     if kind is Seat:
         return _one(raw, seat_names(told), "seat")
-    return _numbers(raw, list(puzzle.answer))
+    if kind is bool:
+        return _yes_or_no(raw)
+    if kind is int:
+        return _number(raw)
+    return _parts(raw, puzzle.answer)
 
 
 @cache
@@ -59,6 +66,8 @@ def _several(raw: Any, names: Names, what: str) -> list[int]:
     parts = raw if isinstance(raw, list) else SEPARATORS.split(raw) if isinstance(raw, str) else None
     if parts is None:
         raise unreadable("answer", f"a list of {what}s was expected")
+    if isinstance(raw, str) and _plain(raw) in NOTHING:
+        return []
     if len(parts) == 1 and isinstance(parts[0], str) and _plain(parts[0]) not in names:
         parts = parts[0].split()
     found = [part for part in parts if not (isinstance(part, str) and not part.strip())]
@@ -73,29 +82,40 @@ def _one(raw: Any, names: Names, what: str) -> int:
 
 
 def _plain(text: str) -> str:
-    """A name as it is looked up: small letters, no article, no plus sign, suit signs as letters, T as 10."""
-    name = " ".join(text.lower().split()).removeprefix("the ").removeprefix("+")
+    """A name as it is looked up: small, without article, plus or full stop, suit signs as letters, T as 10."""
+    name = " ".join(text.lower().split()).removeprefix("the ").removeprefix("+").removesuffix(".")
     for sign, letter in (("♠", "s"), ("♥", "h"), ("♦", "d"), ("♣", "c"), ("\ufe0f", ""), ("\ufe0e", "")):
         name = name.replace(sign, letter)
     return f"10{name[1:]}" if len(name) == 2 and name[0] == "t" else name
 
 
-def _numbers(raw: Any, keys: list[str]) -> dict[str, int]:
-    """One whole number a key, from an object, a list or a text that has them in order."""
-    if isinstance(raw, dict) and raw.keys() == set(keys):
-        raw = [raw[key] for key in keys]
+def _parts(raw: Any, right: dict[str, Any]) -> dict[str, Any]:
+    """A number, or yes or no, for each key of the right answer: from an object, a list or a text in order."""
+    if isinstance(raw, dict) and raw.keys() == right.keys():
+        raw = [raw[key] for key in right]
     if isinstance(raw, str):
-        raw = NUMBER.findall(raw)
-    values = [_number(value) for value in raw] if isinstance(raw, list) else []
-    if len(values) != len(keys):
-        raise unreadable("answer", f"a whole number for each of {', '.join(keys)} was expected")
-    return dict(zip(keys, values, strict=True))
+        parts = [part for part in SEPARATORS.split(raw) if part.strip()]
+        raw = parts[0].split() if len(parts) == 1 and len(right) > 1 else parts
+    values = raw if isinstance(raw, list) else []
+    if len(values) != len(right):
+        raise unreadable("answer", f"one answer for each of {', '.join(right)} was expected")
+    return {
+        key: _yes_or_no(value) if isinstance(right[key], bool) else _number(value)
+        for key, value in zip(right, values, strict=True)
+    }
 
 
 def _number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise unreadable("answer", f"{str(value)[:40]!r}; a whole number was expected")
-    found = NUMBER.findall(str(value))
-    if len(found) != 1 or len(found[0]) > 9:
+    text = str(value).strip().lower().removesuffix(".").replace(MINUS, "-")
+    if not NUMBER.fullmatch(text):
         raise unreadable("answer", f"{str(value)[:40]!r}; a whole number was expected")
-    return int(found[0])
+    return int(text.split()[0])
+
+
+def _yes_or_no(value: Any) -> bool:
+    said = YES_OR_NO.get(_plain(str(value))) if isinstance(value, bool | str) else None
+    if said is None:
+        raise unreadable("answer", f"{str(value)[:40]!r}; yes or no was expected")
+    return said
