@@ -29,11 +29,7 @@ def read_answer(puzzle: Puzzle, raw: Any) -> Any:
         return _one(raw, card_names(told), "card")
     if kind is Seat:
         return _one(raw, seat_names(told), "seat")
-    if kind is bool:
-        return _yes_or_no(raw)
-    if kind is int:
-        return _number(raw)
-    return _parts(raw, puzzle.answer)
+    return _parts(raw, puzzle.answer) if isinstance(puzzle.answer, dict) else _value(raw, puzzle.answer)
 
 
 @cache
@@ -82,7 +78,7 @@ def _one(raw: Any, names: Names, what: str) -> int:
 
 
 def _plain(text: str) -> str:
-    """A name as it is looked up: small, without article, plus or full stop, suit signs as letters, T as 10."""
+    """A name as it is looked up: small, no article, plus or full stop, suit signs as letters, T as 10."""
     name = " ".join(text.lower().split()).removeprefix("the ").removeprefix("+").removesuffix(".")
     for sign, letter in (("♠", "s"), ("♥", "h"), ("♦", "d"), ("♣", "c"), ("\ufe0f", ""), ("\ufe0e", "")):
         name = name.replace(sign, letter)
@@ -99,10 +95,12 @@ def _parts(raw: Any, right: dict[str, Any]) -> dict[str, Any]:
     values = raw if isinstance(raw, list) else []
     if len(values) != len(right):
         raise unreadable("answer", f"one answer for each of {', '.join(right)} was expected")
-    return {
-        key: _yes_or_no(value) if isinstance(right[key], bool) else _number(value)
-        for key, value in zip(right, values, strict=True)
-    }
+    return {key: _value(value, right[key]) for key, value in zip(right, values, strict=True)}
+
+
+def _value(raw: Any, right: Any) -> int:
+    """Yes or no if the right answer is one, else a whole number."""
+    return _yes_or_no(raw) if isinstance(right, bool) else _number(raw)
 
 
 def _number(value: Any) -> int:
