@@ -27,7 +27,7 @@ from pydantic import (
 
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.rules import Ruleset
+from engine.rules import Ruleset, Switch
 from engine.situations import Action, Call, Card, Cards, Kind, NamedHands, Problem, Suit, unlisted
 
 STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
@@ -144,18 +144,23 @@ def rules_of(game: Game, chosen: object) -> tuple[Ruleset, list[Problem]]:
     problems: list[Problem] = []
     known: dict[str, object] = {}
     for name, value in chosen.items():
-        choices = switches[name].choices if name in switches else {}
-        found = [choice for choice in choices if choice == value and type(choice) is type(value)]
+        values = switches[name].values if name in switches else ()
+        found = [one for one in values if one == value and type(one) is type(value)]
         if found:
             known[name] = found[0]
         else:
-            expected = (
-                f"one of {', '.join(map(str, choices))}" if choices else f"one of {', '.join(switches)}"
-            )
+            expected = _expected(switches[name]) if values else f"one of {', '.join(switches)}"
             problems.append(
                 Problem(f"rules.{name}", f"{_said(value)}; {expected} was expected", "unreadable")
             )
     return game.ruleset(known), problems
+
+
+def _expected(switch: Switch) -> str:
+    """What a switch takes, for a message."""
+    if switch.numbers:
+        return f"a whole number from {switch.numbers[0]} to {switch.numbers[-1]}"
+    return f"one of {', '.join(map(str, switch.choices))}"
 
 
 def _said(value: object) -> str:
@@ -197,10 +202,12 @@ def model_of(game: str, key: str) -> type[BaseModel]:
     ask = GAMES[game].ask(key)
     fields = _fields(GAMES[game], ask.form)
     if ask.action:
-        action = create_model("Action", __config__=STRICT, **{ask.action: fields.pop(ask.action)})
+        action = create_model(
+            f"{game} {key} action", __config__=STRICT, **{ask.action: fields.pop(ask.action)}
+        )
         fields[ACTION_KEY] = (action, ...)
     names: dict[str, Any] = {"game": (Literal[game], ...), "ask": (Literal[ask.name], ...)}
-    return create_model(key, __config__=STRICT, rules=(dict[str, Any], {}), **names, **fields)
+    return create_model(f"{game} {key}", __config__=STRICT, rules=(dict[str, Any], {}), **names, **fields)
 
 
 def _fields(game: Game, form: type) -> dict[str, Any]:

@@ -2,20 +2,28 @@
 
 from typing import Any
 
+from pydantic.json_schema import models_json_schema
+
 from engine.games import GAMES
 from tutor.requests import model_of
 
 
 def schema() -> dict[str, Any]:
-    """The schema: a request is one of `oneOf` under `request`, a reply has an answer or an error."""
-    requests = [
-        model_of(game.name, ask.key).model_json_schema() for game in GAMES.values() for ask in game.asks
-    ]
+    """The schema of any line read or printed by `ask`: one of `requests`, or a reply, or a refusal."""
+    models = [model_of(game.name, ask.key) for game in GAMES.values() for ask in game.asks]
+    references, definitions = models_json_schema(
+        [(model, "validation") for model in models], ref_template="#/$defs/{model}"
+    )
+    ours = {
+        "request": {"oneOf": [references[model, "validation"] for model in models]},
+        "reply": _answered(),
+        "refusal": _refused(),
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Follow Suit: requests and replies",
-        "request": {"oneOf": requests},
-        "reply": {"oneOf": [_answered(), _refused()]},
+        "oneOf": [{"$ref": f"#/$defs/{name}"} for name in ours],
+        "$defs": {**ours, **definitions["$defs"]},
     }
 
 
