@@ -154,5 +154,5 @@ def _ruleset(
     values = {switch.name: switch.default for switch in switches} | dict(chosen)
     rules = base
     for switch in switches:
-        rules = rules.changed(*switch.choices[values[switch.name]])
+        rules = rules.changed(*switch.changes(values[switch.name]))
     return rules.named(game, values)

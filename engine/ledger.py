@@ -3,14 +3,25 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.rules import Ledger, Line, Tables
+from engine.rules import Ledger, Line, Pattern, Tables
 
 BANK = "bank"
 
 
-def run(rules: Sequence[Ledger], tables: Tables, situation: Any) -> tuple[Line, ...]:
-    """The lines that the rules write, one rule after the other."""
-    lines: list[Line] = []
+def found(rules: Sequence[Pattern], tables: Tables, hand: int, *, taker: object) -> tuple[Line, ...]:
+    """A line for each thing that the patterns find in a hand, from the bank to its owner."""
+    return tuple(
+        Line(rule, one.kind, BANK, taker, one.points, cards=one.cards)
+        for rule in rules
+        for one in rule.finds(tables, hand)
+    )
+
+
+def run(
+    rules: Sequence[Ledger], tables: Tables, situation: Any, *, before: Iterable[Line] = ()
+) -> tuple[Line, ...]:
+    """The lines that stand before, and those that the rules write, one rule after the other."""
+    lines = list(before)
     for rule in rules:
         lines = [_revised(rule, tables, situation, line) for line in lines]
         if rule.adds:

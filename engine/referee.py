@@ -173,6 +173,7 @@ def _line_reasons(line: Line, facts: Mapping[str, Fact]) -> list[Reason]:
         "value": Fact("number", line.value),
         "giver": Fact("account", line.giver),
         "taker": Fact("account", line.taker),
+        "these": Fact("some card", line.cards),
     }
     if line.struck:
         return [Reason(line.struck, "strikes", told)]

@@ -114,7 +114,10 @@ class Pattern(Rule):
 
 
 class Line(NamedTuple):
-    """One line of a ledger: so much goes from one account to another, unless the line is struck."""
+    """One line of a ledger: so much goes from one account to another, unless the line is struck.
+
+    `cards` are those that it is for, as a hand, where it is for cards.
+    """
 
     rule: Rule
     item: str
@@ -123,6 +126,7 @@ class Line(NamedTuple):
     amount: int
     struck: Rule | None = None
     doubled: tuple[Rule, ...] = ()
+    cards: int = 0
 
     @property
     def value(self) -> int:
@@ -204,16 +208,32 @@ class Misconception(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Switch:
-    """A house rule: its name, the changes that each value makes (the first is the default), its ruling."""
+    """A house rule: its name, the changes that each value makes (the first is the default), its ruling.
+
+    One that counts something takes any number of `numbers` too: each sets the field of the switch's name.
+    Where a switch is `stated`, a puzzle tells its value even if it is the default.
+    """
 
     name: str
     choices: Mapping[object, tuple[Change, ...]]
     source: str
+    numbers: range = range(0)
+    stated: bool = False
 
     @property
     def default(self) -> object:
         """The value that stands where nobody chose another."""
         return next(iter(self.choices))
+
+    @cached_property
+    def values(self) -> tuple[object, ...]:
+        """All its values, the default first."""
+        return (*self.choices, *(number for number in self.numbers if number not in self.choices))
+
+    def changes(self, value: object) -> tuple[Change, ...]:
+        """What one of its values changes."""
+        listed = self.choices.get(value)
+        return (Set(self.name, value),) if listed is None else listed
 
 
 class Scope(NamedTuple):

@@ -39,7 +39,7 @@ class Puzzle(NamedTuple):
 @cache
 def switch_names(game: str) -> dict[tuple[str, str], object]:
     """The values of a game's switches by the switch's name and the value's."""
-    return {(switch.name, str(value)): value for switch in GAMES[game].switches for value in switch.choices}
+    return {(switch.name, str(value)): value for switch in GAMES[game].switches for value in switch.values}
 
 
 def usual_left_out(game: str, switches: Switches) -> Switches:
