@@ -94,11 +94,12 @@ def trail(rules: Sequence[Step], tables: Tables, situation: Any, options: int) -
 
 def _outcome(rule: Step, tables: Tables, situation: Any, options: int) -> str:
     """What a rule did that dropped nothing: it allows all, or nothing that it prefers was there."""
-    preferred = options
     if isinstance(rule, Duty):
         preferred = rule.asks_for(tables, situation)
     elif isinstance(rule, Contest) and rule.prefers:
         preferred = rule.prefers(tables, situation)
+    else:
+        return "allows"
     return "allows" if preferred & options else "idle"
 
 
