@@ -1,12 +1,14 @@
 """What the four trick games are asked alike: what may be played, may this card be, who wins the trick."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
 
 from engine import funnel, tricks
 from engine.cards import hand_of, members
 from engine.funnel import Stage
 from engine.game import Ask
-from engine.rules import Filter, Ruleset, Tables
+from engine.rules import Filter, Rule, Ruleset, Tables
 from engine.situations import Card, Cards, Fact, Problem, Suit, more_than, twice
 
 
@@ -40,18 +42,63 @@ class Held(NamedTuple):
     hand: int
 
 
-def trick_asks(players: int, hand: int) -> tuple[Ask, ...]:
+Freeing = Callable[[Tables, Any], Rule | None]
+Problems = Callable[[Ruleset, Any], list[Problem]]
+
+
+def no_rule(_: Tables, __: Any) -> None:
+    """None: in most games the duties always bind."""
+
+
+def no_problem(_: Ruleset, __: Any) -> list[Problem]:
+    """Nothing."""
+    return []
+
+
+class Forms(NamedTuple):
+    """The forms of a game's questions about a hand that plays, where it needs more than the usual fields.
+
+    `problems` finds what is wrong in those fields; `facts` tells them; `frees` gives the rule, if any, that
+    frees a player of all duties in a situation.
+    """
+
+    legal: Any = Legal
+    play: Any = Play
+    problems: Problems = no_problem
+    facts: Callable[[Any], dict[str, Fact]] = lambda _: {}
+    frees: Freeing = no_rule
+
+
+def trick_asks(players: int, hand: int, forms: Forms | None = None) -> tuple[Ask, ...]:
     """The questions of a game with so many players and at most so many cards in a hand that plays."""
-    seen = _legal_problems(players, hand)
+    forms = forms or Forms()
+    frees = forms.frees
+
+    def seen(rules: Ruleset, shown: Any) -> list[Problem]:
+        return [*forms.problems(rules, shown), *_legal_problems(rules, shown, players=players, size=hand)]
+
+    def told(rules: Ruleset, shown: Any) -> dict[str, Fact]:
+        return facts(rules, shown) | forms.facts(shown)
+
     play, trick = ("cards", "play"), ("cards", "trick")
     return (
-        Ask("legal", Legal, legal, legal_trail, facts, seen, Cards, play, concerned=_seen),
+        Ask(
+            "legal",
+            forms.legal,
+            partial(legal, frees=frees),
+            partial(legal_trail, frees=frees),
+            told,
+            seen,
+            Cards,
+            play,
+            concerned=_seen,
+        ),
         Ask(
             "verdict",
-            Play,
-            may_play,
-            play_trail,
-            facts,
+            forms.play,
+            partial(may_play, frees=frees),
+            partial(play_trail, frees=frees),
+            told,
             seen,
             bool,
             play,
@@ -65,36 +112,41 @@ def trick_asks(players: int, hand: int) -> tuple[Ask, ...]:
     )
 
 
-def legal(rules: Ruleset, seen: Legal) -> Cards:
+def legal(rules: Ruleset, seen: Any, *, frees: Freeing = no_rule) -> Cards:
     """The cards that may be played, in the hand's order."""
-    left = tricks.playable(rules.tables(seen.trump), hand_of(seen.hand), led(seen))
+    left = _playable(rules.tables(seen.trump), hand_of(seen.hand), seen, frees)
     return tuple(card for card in seen.hand if left >> card & 1)
 
 
-def legal_trail(rules: Ruleset, seen: Legal) -> tuple[Stage, ...]:
-    """A row a duty; when leading, the row that says so."""
+def legal_trail(rules: Ruleset, seen: Any, *, frees: Freeing = no_rule) -> tuple[Stage, ...]:
+    """A row a duty; when leading, or free of duties, the row that says so."""
     tables = rules.tables(seen.trump)
     hand = hand_of(seen.hand)
     if led(seen) is None:
         return own_cards(tables, hand, hand)
-    return tricks.playable_trail(tables, hand, led(seen))
+    free = frees(tables, seen)
+    return (Stage(free, hand, hand, "allows"),) if free else tricks.playable_trail(tables, hand, led(seen))
 
 
-def may_play(rules: Ruleset, seen: Play) -> bool:
+def may_play(rules: Ruleset, seen: Any, *, frees: Freeing = no_rule) -> bool:
     """Whether the card may be played."""
     tables = rules.tables(seen.trump)
     hand = hand_of(seen.hand)
     mine = funnel.narrow(rules.of("play", Filter), tables, Held(hand), hand | 1 << seen.play)
-    return bool(tricks.playable(tables, mine, led(seen)) >> seen.play & 1)
+    return bool(_playable(tables, mine, seen, frees) >> seen.play & 1)
 
 
-def play_trail(rules: Ruleset, seen: Play) -> tuple[Stage, ...]:
+def play_trail(rules: Ruleset, seen: Any, *, frees: Freeing = no_rule) -> tuple[Stage, ...]:
     """The row that drops a card which is not held; else the rows of `legal_trail`."""
     tables = rules.tables(seen.trump)
     hand = hand_of(seen.hand)
     if hand >> seen.play & 1:
-        return legal_trail(rules, Legal(seen.trump, seen.hand, seen.trick))
+        return legal_trail(rules, seen, frees=frees)
     return own_cards(tables, hand, hand | 1 << seen.play)
+
+
+def _playable(tables: Tables, hand: int, seen: Any, frees: Freeing) -> int:
+    return hand if frees(tables, seen) else tricks.playable(tables, hand, led(seen))
 
 
 def own_cards(tables: Tables, hand: int, options: int) -> tuple[Stage, ...]:
@@ -117,12 +169,12 @@ def legal_form(trump: int, hand: int, trick: tuple[int, ...]) -> Legal:
     return Legal(Suit(trump), tuple(map(Card, members(hand))), tuple(map(Card, trick)))
 
 
-def led(seen: Legal | Play | Winner) -> int | None:
+def led(seen: Any) -> int | None:
     """The card led, or None."""
     return seen.trick[0] if seen.trick else None
 
 
-def facts(rules: Ruleset, seen: Legal | Play | Winner) -> dict[str, Fact]:
+def facts(rules: Ruleset, seen: Any) -> dict[str, Fact]:
     """The trump suit, the card led and the suit it counts as."""
     first = led(seen)
     told = {"trump": Fact("suit", seen.trump)}
@@ -132,7 +184,7 @@ def facts(rules: Ruleset, seen: Legal | Play | Winner) -> dict[str, Fact]:
     return told | {"led": Fact("card", first), "led_suit": Fact("suit", suit)}
 
 
-def _seen(_: Ruleset, seen: Legal | Play) -> Cards:
+def _seen(_: Ruleset, seen: Any) -> Cards:
     return (*seen.hand, *seen.trick[:1])
 
 
@@ -140,15 +192,12 @@ def _trick(_: Ruleset, seen: Winner) -> Cards:
     return seen.trick
 
 
-def _legal_problems(players: int, size: int):  # type: ignore[no-untyped-def]  # it gives a plain function
-    def problems(rules: Ruleset, seen: Legal | Play) -> list[Problem]:
-        return [
-            *more_than(size, "hand", seen.hand, why=f"a hand has at most {size} when a card is played"),
-            *more_than(players - 1, "trick", seen.trick, why=f"the trick is complete with {players}"),
-            *twice(rules.deck, [("hand", seen.hand), ("trick", seen.trick)]),
-        ]
-
-    return problems
+def _legal_problems(rules: Ruleset, seen: Any, *, players: int, size: int) -> list[Problem]:
+    return [
+        *more_than(size, "hand", seen.hand, why=f"a hand has at most {size} when a card is played"),
+        *more_than(players - 1, "trick", seen.trick, why=f"the trick is complete with {players}"),
+        *twice(rules.deck, [("hand", seen.hand), ("trick", seen.trick)]),
+    ]
 
 
 def _winner_problems(players: int):  # type: ignore[no-untyped-def]  # it gives a plain function
