@@ -1,6 +1,6 @@
 """The games, one module or folder each."""
 
 from engine.game import Game
-from engine.games import hasenpfeffer
+from engine.games import hasenpfeffer, tennessee
 
-GAMES: dict[str, Game] = {game.name: game for game in (hasenpfeffer.GAME,)}
+GAMES: dict[str, Game] = {game.name: game for game in (tennessee.GAME, hasenpfeffer.GAME)}
