@@ -165,14 +165,19 @@ def row_reason(row: Stage, facts: Mapping[str, Fact], subject: Fact | None = Non
     return Reason(row.rule, "keeps", told)
 
 
+def _account(account: object) -> Fact:
+    """An account as a fact: it has a name, or belongs to a seat or the like and is a fact already."""
+    return account if isinstance(account, Fact) else Fact("account", account)
+
+
 def _line_reasons(line: Line, facts: Mapping[str, Fact]) -> list[Reason]:
     """A ledger line as a reason, with the rules that struck or doubled it."""
     told = {
         **facts,
         "amount": Fact("number", line.amount),
         "value": Fact("number", line.value),
-        "giver": Fact("account", line.giver),
-        "taker": Fact("account", line.taker),
+        "giver": _account(line.giver),
+        "taker": _account(line.taker),
         "these": Fact("some card", line.cards),
     }
     if line.struck:

@@ -1,7 +1,7 @@
 """Records of deals: which step, if any, breaks a rule, and why."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import play
 from engine.funnel import Stage
@@ -30,24 +30,42 @@ class Replay(NamedTuple):
 def replay_ask(begin: Begin, *, scores: int, seats: int) -> Ask:
     """The question which step of a record breaks a rule, in a game with so many seats and scores."""
 
-    def first(rules: Ruleset, seen: Replay) -> Phase:
-        return begin(rules, Start(seen.record.dealer, seen.record.scores, seen.record.deal))
-
-    def answer(rules: Ruleset, seen: Replay) -> int | None:
-        return play.follow(first(rules, seen), seen.record.actions)[0]
-
-    def trail(rules: Ruleset, seen: Replay) -> tuple[Stage | Line, ...]:
-        number, phase = play.follow(first(rules, seen), seen.record.actions)
-        wrong = seen.record.actions[number - 1] if number else None
-        return phase.trail() if wrong is None else _about(phase, wrong)
-
-    def facts(rules: Ruleset, seen: Replay) -> Mapping[str, Fact]:
-        return play.follow(first(rules, seen), seen.record.actions)[1].facts()
+    def start(record: Record) -> Start:
+        return Start(record.dealer, record.scores, record.deal)
 
     def problems(rules: Ruleset, seen: Replay) -> list[Problem]:
         return _problems(rules, seen.record, scores=scores, seats=seats)
 
-    return Ask("replay", Replay, answer, trail, facts, problems, int | None, ())
+    return record_ask(Replay, begin, start=start, problems=problems)
+
+
+def record_ask(
+    form: type,
+    begin: Begin,
+    *,
+    start: Callable[[Any], Start],
+    problems: Callable[[Ruleset, Any], list[Problem]],
+) -> Ask:
+    """The same question in a game with records of its own, each the `record` of a form.
+
+    `start` gives where a record begins; its steps are its `actions`.
+    """
+
+    def first(rules: Ruleset, seen: Any) -> Phase:
+        return begin(rules, start(seen.record))
+
+    def answer(rules: Ruleset, seen: Any) -> int | None:
+        return play.follow(first(rules, seen), seen.record.actions)[0]
+
+    def trail(rules: Ruleset, seen: Any) -> tuple[Stage | Line, ...]:
+        number, phase = play.follow(first(rules, seen), seen.record.actions)
+        wrong = seen.record.actions[number - 1] if number else None
+        return phase.trail() if wrong is None else _about(phase, wrong)
+
+    def facts(rules: Ruleset, seen: Any) -> Mapping[str, Fact]:
+        return play.follow(first(rules, seen), seen.record.actions)[1].facts()
+
+    return Ask("replay", form, answer, trail, facts, problems, int | None, ())
 
 
 def _about(phase: Phase, wrong: Action) -> tuple[Stage | Line, ...]:
@@ -59,13 +77,20 @@ def _about(phase: Phase, wrong: Action) -> tuple[Stage | Line, ...]:
 
 
 def _problems(rules: Ruleset, record: Record, *, scores: int, seats: int) -> list[Problem]:
-    deck = rules.tables().entries["deck"]
-    wrong = [card for card in record.deal if card not in deck]
-    missing = [card for card in deck if card not in record.deal]
     return [
         *out_of(0, seats - 1, "record.dealer", record.dealer),
         *_counted("record.scores", len(record.scores), scores),
-        *twice(rules.deck, [("record.deal", record.deal)]),
+        *deck_problems(rules, record.deal),
+    ]
+
+
+def deck_problems(rules: Ruleset, cards: Cards) -> list[Problem]:
+    """A problem for each way in which the cards of a record's deal are not the deck."""
+    deck = rules.tables().entries["deck"]
+    wrong = [card for card in cards if card not in deck]
+    missing = [card for card in deck if card not in cards]
+    return [
+        *twice(rules.deck, [("record.deal", cards)]),
         *(Problem("record.deal", f"{name} is not in this deck") for name in rules.deck.show(wrong)),
         *([Problem("record.deal", f"missing: {' '.join(rules.deck.show(missing))}")] if missing else []),
     ]
