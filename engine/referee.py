@@ -71,6 +71,7 @@ def reasons(
     told = [
         reason
         for entry in verdict.trail
+        if subject is None or _may_tell_of(entry, subject)
         for reason in (
             _line_reasons(entry, verdict.facts)
             if isinstance(entry, Line)
@@ -132,8 +133,19 @@ def card_reasons(verdict: Verdict, card: int) -> tuple[Reason, ...]:
             return (row_reason(row, verdict.facts, this),)
         if row.outcome == "frees" and row.within and not row.after >> card & 1:
             return card_reasons(row.within[0]._replace(facts=verdict.facts), card)
-    telling = [row for row in rows if row.outcome != "allows"] or rows[-1:]
+    near = [row for row in rows if _tells_of(row, card)]
+    telling = [row for row in near if row.outcome != "allows"] or near[-1:]
     return tuple(row_reason(row, verdict.facts, this) for row in telling)
+
+
+def _may_tell_of(entry: Stage | Line, subject: Fact) -> bool:
+    """Whether an entry is about something else than options like this one, or about this one."""
+    return isinstance(entry, Line) or not _is_about(entry, subject) or _tells_of(entry, subject.value)
+
+
+def _tells_of(row: Stage, card: int) -> bool:
+    """Whether a row that did not drop a card says anything about it: it had it, or let it come back."""
+    return bool((row.after & ~row.before if row.outcome == "frees" else row.before) >> card & 1)
 
 
 def _refusal(verdict: Verdict, subject: Fact | None) -> list[Reason]:

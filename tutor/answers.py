@@ -32,15 +32,9 @@ def reply(request: Request) -> dict[str, Any]:
 
 
 def steps(because: tuple[Reason, ...], told: Speech, rules: Ruleset) -> list[dict[str, Any]]:
-    """Reasons as JSON: the rule, its sources, and what it did in words."""
-    return [
-        {
-            "rule": reason.rule.id,
-            "sources": list(reason.rule.sources),
-            "text": told.sentence(reason, rules),
-        }
-        for reason in because
-    ]
+    """Reasons as JSON, each once: the rule, its sources, and what it did in words."""
+    said = dict.fromkeys((reason.rule, told.sentence(reason, rules)) for reason in because)
+    return [{"rule": rule.id, "sources": list(rule.sources), "text": text} for rule, text in said]
 
 
 def refusal(refused: Refused) -> dict[str, Any]:
