@@ -49,6 +49,8 @@ LESSONS: dict[str, tuple[Lesson, ...]] = {
             (
                 "tn.trump_before_nest",
                 "tn.name_trump",
+                "tn.card_points",
+                "tn.rook_points",
                 "tn.lay_away_five",
                 "tn.lay_away_held",
                 "tn.count_cards_stay",
@@ -68,8 +70,6 @@ LESSONS: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "scoring",
             (
-                "tn.card_points",
-                "tn.rook_points",
                 "tn.captured_cards",
                 "tn.captured_tricks",
                 "tn.bid_missed",

@@ -126,15 +126,15 @@ BIDDING = (
         keeps=lambda *_: ALL_FROM_LOWEST,
     ),
     Filter(
-        id="tn.bid_by_fives", phase="bidding", over="call", sources=("TN08",), keeps=lambda *_: ALL_BY_STEPS
-    ),
-    Filter(
         id="tn.bid_to_160",
         phase="bidding",
         over="call",
         sources=("TN07",),
         reads=("highest_bid",),
         keeps=lambda tables, _: bids_from(0, tables.fields["highest_bid"]),
+    ),
+    Filter(
+        id="tn.bid_by_fives", phase="bidding", over="call", sources=("TN08",), keeps=lambda *_: ALL_BY_STEPS
     ),
     Filter(id="tn.bid_higher", phase="bidding", over="call", sources=("TN08",), keeps=_higher),
     Filter(
