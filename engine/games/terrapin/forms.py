@@ -1,0 +1,88 @@
+"""The situations that Terrapin is asked about."""
+
+from typing import NamedTuple
+
+from engine.game import Start
+from engine.games.terrapin.offer import Offer
+from engine.games.terrapin.pot import Table
+from engine.situations import Action, Cards, NamedHands, Seat
+
+
+class Score(NamedTuple):
+    """All the cards that count for a player."""
+
+    cards: Cards
+
+
+class Bottom(NamedTuple):
+    """The cards on the table, and a player's own."""
+
+    table: Cards
+    hand: Cards
+
+
+class Showdown(NamedTuple):
+    """The cards on the table, everybody's own, and what is in the pot."""
+
+    table: Cards
+    hands: NamedHands
+    pot: int
+
+
+class May(NamedTuple):
+    """One player in a round of the offer; seats count from the dealer's left, who is asked first.
+
+    `chips` are everybody's now, `pack` the cards left, `bought` who bought in this round, `refused` who has
+    refused: in any round so far where refusals retire, else in this one.
+    """
+
+    players: int
+    seat: Seat
+    chips: tuple[int, ...]
+    round: int
+    pack: int
+    refused: tuple[Seat, ...]
+    bought: tuple[Seat, ...]
+
+
+class Buy(NamedTuple):
+    """The same, and the player's answer: to buy or not."""
+
+    players: int
+    seat: Seat
+    chips: tuple[int, ...]
+    round: int
+    pack: int
+    refused: tuple[Seat, ...]
+    bought: tuple[Seat, ...]
+    buy: bool
+
+
+class Record(NamedTuple):
+    """A round from its first card on: the dealer, all chips and the pot before the antes, cards, answers.
+
+    Behind the 36 cards stand those that were set aside and shuffled back, if it came to that.
+    """
+
+    dealer: Seat
+    chips: tuple[int, ...]
+    pot: int
+    deal: Cards
+    actions: tuple[Action, ...]
+
+
+class Replay(NamedTuple):
+    """A record to be checked."""
+
+    record: Record
+
+
+def offer_of(seen: May | Buy) -> Offer:
+    """The round of the offer as the rules see it."""
+    refused, bought = (sum(1 << seat for seat in seats) for seats in (seen.refused, seen.bought))
+    return Offer(0, seen.chips, seen.round, seen.pack, refused, bought)
+
+
+def start_of(record: Record) -> Start:
+    """Where a record begins."""
+    return Start(record.dealer, Table(record.chips, record.pot), record.deal)
