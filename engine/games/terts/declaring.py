@@ -1,0 +1,230 @@
+"""Declaring in Terts: who may declare what and when, topping, and the exchange of the seven of trumps."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from engine import funnel
+from engine.funnel import Stage
+from engine.games.terts.cards import SEVEN, card_of
+from engine.games.terts.patterns import LEADER, MARRIAGE, RUN, in_order, is_higher, scorers
+from engine.rules import Drop, Filter, Found, Swap, Switch, Tables
+from engine.situations import Fact
+
+FIRST_TO_DECLARE, LAST_TO_DECLARE = 2, 8
+FIRST_TO_EXCHANGE, LAST_TO_EXCHANGE = 2, 7
+ANY_CARD = -1  # as a set of cards: all of them
+
+
+class Declaring(NamedTuple):
+    """A player's place in a trick, and the declarations in question.
+
+    `number` is the trick's, `table` the number of cards on the table, `declared` whether this player has made
+    the one declaration of this trick, `scored` what this player has scored in this deal, `topping` the
+    leader's declaration that this player may top, `fresh` whether nothing was done yet in this turn.
+    """
+
+    candidates: tuple[Found, ...]
+    hand: int
+    number: int
+    leading: bool
+    table: int
+    declared: bool
+    scored: tuple[Found, ...]
+    topping: Found | None = None
+    fresh: bool = True
+
+    @property
+    def is_to_lead(self) -> bool:
+        """Whether the player is about to lead to the trick."""
+        return self.leading and self.table == 0
+
+    @property
+    def is_to_answer(self) -> bool:
+        """Whether the player is about to play to a card that was led."""
+        return not self.leading and self.table == 1
+
+    def those(self, test: Callable[[Found], bool]) -> int:
+        """The candidates that pass a test."""
+        return sum(1 << place for place, one in enumerate(self.candidates) if test(one))
+
+
+def _rules(tables: Tables, seen: Declaring) -> tuple[Filter, ...]:
+    """The rules for a declaration, or for topping one."""
+    of = tables.rules.of
+    return (*of("declaration", Filter), *of("declare" if seen.topping is None else "top", Filter))
+
+
+def allowed(tables: Tables, seen: Declaring) -> int:
+    """Those of the candidates that may be declared."""
+    return funnel.narrow(_rules(tables, seen), tables, seen, (1 << len(seen.candidates)) - 1)
+
+
+def allowed_trail(tables: Tables, seen: Declaring) -> tuple[Stage, ...]:
+    """A row a rule about declaring."""
+    return funnel.trail(_rules(tables, seen), tables, seen, (1 << len(seen.candidates)) - 1)
+
+
+def topping_trail(tables: Tables, seen: Declaring) -> tuple[Stage, ...]:
+    """A row a rule about what tops a declaration, alone."""
+    return funnel.trail(tables.rules.of("top", Filter), tables, seen, (1 << len(seen.candidates)) - 1)
+
+
+def topped(found: Found) -> dict[str, Fact]:
+    """The declaration that may be topped."""
+    return {"topped": Fact("cards", in_order(found.cards))}
+
+
+def exchanged(tables: Tables, seen: Declaring, cards: int) -> int:
+    """Those of the cards that may be exchanged for the turn-up."""
+    return funnel.narrow(tables.rules.of("exchange", Filter), tables, seen, cards)
+
+
+def exchanged_trail(tables: Tables, seen: Declaring, cards: int) -> tuple[Stage, ...]:
+    """A row a rule about the exchange."""
+    return funnel.trail(tables.rules.of("exchange", Filter), tables, seen, cards)
+
+
+def facts(trump: int | None, cards: Sequence[int], number: int) -> dict[str, Fact]:
+    """What reasons about declaring these cards, or exchanging one, are about."""
+    return {
+        "trump": Fact("suit", trump),
+        "cards": Fact("cards", tuple(cards)),
+        "number": Fact("number", number),
+    }
+
+
+def _shares_a_card(one: Found, other: Found) -> bool:
+    return other.kind == RUN and bool(one.cards & other.cards)
+
+
+def _is_new(seen: Declaring, one: Found) -> bool:
+    return one.kind == RUN or one not in seen.scored
+
+
+def _rises(tables: Tables, seen: Declaring, one: Found) -> bool:
+    shared = [other for other in seen.scored if _shares_a_card(one, other)]
+    return one.kind != RUN or all(is_higher(tables, one, other) for other in shared)
+
+
+def _is_apart(seen: Declaring, one: Found) -> bool:
+    return one.kind != RUN or not any(_shares_a_card(one, other) for other in seen.scored)
+
+
+def _tops(tables: Tables, seen: Declaring, one: Found) -> bool:
+    return seen.topping is not None and scorers(tables, (seen.topping, one)) != 1 << LEADER
+
+
+def _seven(tables: Tables, seen: Declaring) -> int:
+    return 0 if tables.trump is None else 1 << card_of(tables.trump, SEVEN) & seen.hand
+
+
+RUNS_APART = Filter(
+    id="ts.runs_apart",
+    phase="declaration",
+    over="declaration",
+    sources=("TS-R6",),
+    keeps=lambda _, seen: seen.those(lambda one: _is_apart(seen, one)),
+)
+
+DECLARING = (
+    Filter(
+        id="ts.is_declaration",
+        phase="declaration",
+        over="declaration",
+        sources=("TS17", "TS18", "TS19"),
+        keeps=lambda _, seen: seen.those(lambda one: bool(one.kind)),
+    ),
+    Filter(
+        id="ts.declaration_held",
+        phase="declaration",
+        over="declaration",
+        sources=("TS-R5", "TS-R7"),
+        keeps=lambda _, seen: seen.those(lambda one: not one.cards & ~seen.hand),
+    ),
+    Filter(
+        id="ts.once",
+        phase="declaration",
+        over="declaration",
+        sources=("TS-R6",),
+        keeps=lambda _, seen: seen.those(lambda one: _is_new(seen, one)),
+    ),
+    Filter(
+        id="ts.runs_rise",
+        phase="declaration",
+        over="declaration",
+        sources=("TS-R6",),
+        keeps=lambda tables, seen: seen.those(lambda one: _rises(tables, seen, one)),
+    ),
+    Filter(
+        id="ts.declare_on_lead",
+        phase="declare",
+        over="declaration",
+        sources=("TS21", "TS-R15"),
+        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or seen.is_to_lead),
+    ),
+    Filter(
+        id="ts.declare_after_breaking",
+        phase="declare",
+        over="declaration",
+        sources=("TS21", "TS-R8"),
+        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or seen.number >= FIRST_TO_DECLARE),
+    ),
+    Filter(
+        id="ts.declare_in_time",
+        phase="declare",
+        over="declaration",
+        sources=("TS21", "TS-R8"),
+        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or seen.number <= LAST_TO_DECLARE),
+    ),
+    Filter(
+        id="ts.one_a_trick",
+        phase="declare",
+        over="declaration",
+        sources=("TS21", "TS-R5"),
+        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or not seen.declared),
+    ),
+    Filter(
+        id="ts.marriage_on_turn",
+        phase="declare",
+        over="declaration",
+        sources=("TS22", "TS-R7", "TS-R15"),
+        keeps=lambda _, seen: seen.those(
+            lambda one: one.kind != MARRIAGE or seen.is_to_lead or seen.is_to_answer
+        ),
+    ),
+    Filter(
+        id="ts.marriage_tops_nothing",
+        phase="top",
+        over="declaration",
+        sources=("TS-R7",),
+        keeps=lambda _, seen: seen.those(lambda one: one.kind != MARRIAGE),
+    ),
+    Filter(
+        id="ts.top_with_higher",
+        phase="top",
+        over="declaration",
+        sources=("TS20", "TS-R5"),
+        keeps=lambda tables, seen: seen.those(lambda one: _tops(tables, seen, one)),
+    ),
+    Filter(id="ts.exchange_off", phase="exchange", over="card", sources=("TS-R9",), keeps=lambda *_: 0),
+    Filter(id="ts.exchange_seven", phase="exchange", over="card", sources=("TS-R9",), keeps=_seven),
+    Filter(
+        id="ts.exchange_on_lead",
+        phase="exchange",
+        over="card",
+        sources=("TS-R9", "TS-R15"),
+        keeps=lambda _, seen: ANY_CARD if seen.is_to_lead and seen.fresh else 0,
+    ),
+    Filter(
+        id="ts.exchange_in_time",
+        phase="exchange",
+        over="card",
+        sources=("TS-R9",),
+        keeps=lambda _, seen: ANY_CARD if FIRST_TO_EXCHANGE <= seen.number <= LAST_TO_EXCHANGE else 0,
+    ),
+)
+
+SWITCHES = (
+    Switch("reuse", {"ascending": (), "never": (Swap("ts.runs_rise", RUNS_APART),)}, "TS-R6"),
+    Switch("seven", {"off": (), "optional": (Drop("ts.exchange_off"),)}, "TS-R9"),
+)
