@@ -10,6 +10,7 @@ from engine.rules import Line, Ruleset
 from engine.situations import Action, Cards, Fact, Problem, Seat, out_of, twice
 
 Begin = Callable[[Ruleset, Start], Phase]
+About = Callable[[Phase, Action], tuple[tuple[Stage | Line, ...], Mapping[str, Fact]] | None]
 
 
 class Record(NamedTuple):
@@ -27,7 +28,11 @@ class Replay(NamedTuple):
     record: Record
 
 
-def replay_ask(begin: Begin, *, scores: int, seats: int) -> Ask:
+def no_more(_: Phase, __: Action) -> None:
+    """None: what a phase says of its options tells why an action is not among them."""
+
+
+def replay_ask(begin: Begin, *, scores: int, seats: int, about: About = no_more) -> Ask:
     """The question which step of a record breaks a rule, in a game with so many seats and scores."""
 
     def start(record: Record) -> Start:
@@ -36,7 +41,7 @@ def replay_ask(begin: Begin, *, scores: int, seats: int) -> Ask:
     def problems(rules: Ruleset, seen: Replay) -> list[Problem]:
         return _problems(rules, seen.record, scores=scores, seats=seats)
 
-    return record_ask(Replay, begin, start=start, problems=problems)
+    return record_ask(Replay, begin, start=start, problems=problems, about=about)
 
 
 def record_ask(
@@ -45,10 +50,12 @@ def record_ask(
     *,
     start: Callable[[Any], Start],
     problems: Callable[[Ruleset, Any], list[Problem]],
+    about: About = no_more,
 ) -> Ask:
     """The same question in a game with records of its own, each the `record` of a form.
 
-    `start` gives where a record begins; its steps are its `actions`.
+    `start` gives where a record begins; its steps are its `actions`. `about` gives the run that a wrong
+    action comes out of, and what it is about, where the phase's own does not tell why it is wrong.
     """
 
     def first(rules: Ruleset, seen: Any) -> Phase:
@@ -58,12 +65,20 @@ def record_ask(
         return play.follow(first(rules, seen), seen.record.actions)[0]
 
     def trail(rules: Ruleset, seen: Any) -> tuple[Stage | Line, ...]:
-        number, phase = play.follow(first(rules, seen), seen.record.actions)
-        wrong = seen.record.actions[number - 1] if number else None
-        return phase.trail() if wrong is None else _about(phase, wrong)
+        phase, wrong = broken(rules, seen)
+        if wrong is None:
+            return phase.trail()
+        told = about(phase, wrong)
+        return told[0] if told else _about(phase, wrong)
 
     def facts(rules: Ruleset, seen: Any) -> Mapping[str, Fact]:
-        return play.follow(first(rules, seen), seen.record.actions)[1].facts()
+        phase, wrong = broken(rules, seen)
+        told = None if wrong is None else about(phase, wrong)
+        return told[1] if told else phase.facts()
+
+    def broken(rules: Ruleset, seen: Any) -> tuple[Phase, Action | None]:
+        number, phase = play.follow(first(rules, seen), seen.record.actions)
+        return phase, seen.record.actions[number - 1] if number else None
 
     return Ask("replay", form, answer, trail, facts, problems, int | None, ())
 
