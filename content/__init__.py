@@ -63,6 +63,21 @@ class KindWords(Words):
     nothing: str = ""
 
 
+class Example(Words):
+    """A request, the answer it gets (None for a record without a wrong step), and what it shows."""
+
+    request: dict[str, Any]
+    answer: Any = None
+    shows: str
+
+
+class Examples(Words):
+    """The examples of one rule: it is kept or at work in the good one, broken or in the way in the bad."""
+
+    good: Example
+    bad: Example
+
+
 class Silent(Words):
     """Statements that no rule can act on, and why."""
 
@@ -145,6 +160,29 @@ def misconception_words(game: str, language: str = "en") -> dict[str, Misconcept
     """The words of every wrong idea of a game, by its id."""
     table = _toml(HERE / language / game / "misconceptions.toml")
     return {name: MisconceptionWords.model_validate(words) for name, words in table.items()}
+
+
+@cache
+def examples(game: str, language: str = "en") -> dict[str, Examples]:
+    """The good and the bad example of every rule of a game, by the rule's id."""
+    table = _toml(HERE / language / game / "examples.toml")
+    begun = HERE / language / game / "records.toml"
+    records = _toml(begun) if begun.is_file() else {}
+    return {
+        name: Examples.model_validate({side: written_out(game, one, records) for side, one in pair.items()})
+        for name, pair in table.items()
+    }
+
+
+def written_out(game: str, example: dict[str, Any], records: dict[str, Any]) -> dict[str, Any]:
+    """An example with its game named, and its record written out from one of these if it names one."""
+    whole = {**example, "request": {"game": game, **example["request"]}}
+    name = whole["request"].get("record")
+    if isinstance(name, str):
+        begun = records[name]
+        actions = [*begun["actions"], *whole.pop("actions", [])]
+        whole["request"]["record"] = {**begun, "deal": begun["deal"].split(), "actions": actions}
+    return whole
 
 
 @cache

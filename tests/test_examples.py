@@ -1,0 +1,181 @@
+"""Every rule's good and bad example: the answer is the referee's, and it hangs on the rule."""
+
+import json
+
+import pytest
+from pydantic import ValidationError
+
+import content
+from engine import referee
+from engine.game import Game
+from engine.games import GAMES
+from engine.rules import Contest, Definition, Duty, Filter, Line, Rule, Turn
+from tutor.answers import reply
+from tutor.cli import answer_line
+from tutor.requests import Request, read
+
+SIDES = ("good", "bad")
+NARROWING = (Contest, Duty, Filter, Turn)
+LOST = (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError)
+
+# Rules that no question reaches, so that there is no example of them.
+UNREACHED = {
+    "hp.deck": "what is no card of the deck is refused before any rule is asked",
+    "hp.target": "no question is whether the game is over: a record is of one deal",
+    "hp.bidders_win": "no question is who wins the game: a record is of one deal",
+    "hp.deal_passes_left": "no question is who deals next: a record is of one deal",
+}
+
+# Rules that a record keeps or breaks while its reasons are about what else was due.
+UNNAMED = {
+    "hp.high_bidder": "if another seat names trump, the reasons are about suits",
+    "hp.alone_off": "if somebody speaks who is not asked, the reasons are about the card that was due",
+}
+
+# Rules without which every request gets the answer that it gets with them.
+UNMISSED = {"hp.name_trump": "without it one might name no suit, and a record has no word for that"}
+
+
+def is_written(game: Game) -> bool:
+    return (content.HERE / "en" / game.name / "examples.toml").is_file()
+
+
+WRITTEN = [game for game in GAMES.values() if is_written(game)]
+RULES: dict[str, tuple[Game, Rule]] = {
+    name: (game, rule) for game in WRITTEN for name, (rule, _) in game.catalogue().items()
+}
+REACHED = [name for name in RULES if name not in UNREACHED]
+
+every_rule = pytest.mark.parametrize("rule", REACHED)
+every_example = pytest.mark.parametrize(
+    ("rule", "side"), [(rule, side) for rule in REACHED for side in SIDES], ids="-".join
+)
+
+
+def example(rule: str, side: str) -> content.Example:
+    return getattr(content.examples(RULES[rule][0].name)[rule], side)
+
+
+def asked(rule: str, side: str) -> Request:
+    return read(example(rule, side).request)
+
+
+def is_named(rule: str, side: str) -> bool:
+    """Whether the reasons name the rule, or it wrote a line that is struck."""
+    request = asked(rule, side)
+    named = [step["rule"] for step in reply(request)["because"]]
+    trail = request.ask.trail(request.rules, request.situation)
+    struck = [row.rule.id for row in trail if isinstance(row, Line) and row.struck]
+    return rule in (*named, *struck)
+
+
+def is_missed(rule: str, side: str) -> bool:
+    """Whether the game without the rule answers otherwise, or not at all."""
+    _, ask, rules, situation = asked(rule, side)
+    right = ask.answer(rules, situation)
+    try:
+        return bool(ask.answer(rules.without(RULES[rule][1]), situation) != right)
+    except LOST:
+        return True
+
+
+def outcomes(rule: str, side: str) -> set[str]:
+    """What the rule did, as the reasons tell it."""
+    _, ask, rules, situation = asked(rule, side)
+    return {reason.outcome for reason in referee.because(ask, rules, situation) if reason.rule.id == rule}
+
+
+def test_every_game_has_its_examples() -> None:
+    unwritten = [game.name for game in GAMES.values() if game not in WRITTEN]
+    if unwritten:
+        pytest.skip(f"no examples yet of {', '.join(unwritten)}")
+
+
+@pytest.mark.parametrize("game", WRITTEN, ids=lambda game: game.name)
+def test_a_game_with_any_examples_has_those_of_all_its_rules(game: Game) -> None:
+    assert set(content.examples(game.name)) == set(game.catalogue()) - set(UNREACHED)
+
+
+@pytest.mark.parametrize("game", WRITTEN, ids=lambda game: game.name)
+def test_no_two_examples_of_a_game_ask_the_same_or_say_the_same(game: Game) -> None:
+    told = [one for pair in content.examples(game.name).values() for one in (pair.good, pair.bad)]
+    assert len({json.dumps(one.request, sort_keys=True) for one in told}) == len(told)
+    assert len({one.shows for one in told}) == len(told)
+
+
+@every_example
+def test_an_example_gets_the_answer_that_it_tells(rule: str, side: str) -> None:
+    told = example(rule, side)
+    said = answer_line(json.dumps(told.request), lambda raw: reply(read(raw)))
+    assert json.dumps(said.get("answer", said)) == json.dumps(told.answer)
+
+
+@every_example
+def test_an_example_says_what_it_shows_in_one_short_sentence(rule: str, side: str) -> None:
+    shows = example(rule, side).shows
+    assert shows[:1].isupper()
+    assert shows.endswith(".")
+    assert ". " not in shows
+    assert len(shows) <= 110
+
+
+@every_example
+def test_an_example_is_asked_under_rules_that_hold_its_rule(rule: str, side: str) -> None:
+    assert asked(rule, side).rules.has(rule)
+
+
+@every_example
+def test_the_reasons_of_an_example_name_its_rule(rule: str, side: str) -> None:
+    hidden = isinstance(RULES[rule][1], Definition) or "record" in example(rule, side).request
+    assert is_named(rule, side) or (hidden and is_missed(rule, side))
+
+
+@every_rule
+def test_a_rule_is_named_in_one_of_its_examples_unless_it_is_known_to_be_unnamed(rule: str) -> None:
+    if not isinstance(RULES[rule][1], Definition):
+        assert any(is_named(rule, side) for side in SIDES) is (rule not in UNNAMED)
+
+
+@every_rule
+def test_the_game_without_a_rule_answers_one_of_its_examples_otherwise(rule: str) -> None:
+    assert any(is_missed(rule, side) for side in SIDES) is (rule not in UNMISSED)
+
+
+@every_rule
+def test_nothing_is_refused_in_a_good_example(rule: str) -> None:
+    told = example(rule, "good")
+    assert told.answer is not False
+    if told.request["ask"] == "replay":
+        assert told.answer is None
+
+
+@every_rule
+def test_something_fails_in_a_bad_example_of_a_rule_that_narrows(rule: str) -> None:
+    if isinstance(RULES[rule][1], NARROWING):
+        told = example(rule, "bad")
+        refused = told.answer is False or (told.request["ask"] == "replay" and told.answer is not None)
+        assert refused or "forbids" in outcomes(rule, "bad")
+
+
+def test_the_rules_left_out_exist_and_belong_to_the_phase_of_no_question() -> None:
+    catalogues = {name: game for game in GAMES.values() for name in game.catalogue()}
+    for rule in UNREACHED:
+        game = catalogues[rule]
+        assert game.catalogue()[rule][0].phase not in {phase for ask in game.asks for phase in ask.phases}
+    assert {*UNNAMED, *UNMISSED} <= set(catalogues)
+
+
+def test_an_example_with_a_field_too_many_or_without_its_sentence_is_refused() -> None:
+    right = {"request": {"ask": "legal"}, "answer": [], "shows": "It is so."}
+    assert content.Example.model_validate(right)
+    for wrong in ({**right, "actions": []}, {"request": {"ask": "legal"}}, {**right, "shows": 1}):
+        with pytest.raises(ValidationError):
+            content.Example.model_validate(wrong)
+
+
+def test_a_record_goes_on_where_the_one_that_it_names_ends() -> None:
+    begun = {"some": {"dealer": 0, "deal": " AS\n KH ", "actions": [{"seat": 1, "bid": 1}]}}
+    told = {"request": {"ask": "replay", "record": "some"}, "actions": [{"seat": 2, "bid": 2}], "shows": "."}
+    record = content.written_out("hasenpfeffer", told, begun)["request"]["record"]
+    assert record["deal"] == ["AS", "KH"]
+    assert [action["seat"] for action in record["actions"]] == [1, 2]
