@@ -107,11 +107,16 @@ class GameWords(Words):
 
 
 class SharedWords(Words):
-    """Words that all games share: cards, suits (one, several), seats by the number of players."""
+    """Words that all games share: cards, suits (one, several), seats by the number of players.
+
+    Places are the seats as the one who is to play sees them, fields the parts of situations and answers.
+    """
 
     ranks: dict[str, str]
     suits: dict[str, list[str]]
     seats: dict[str, list[str]]
+    places: dict[str, list[str]]
+    fields: dict[str, str]
     callers: dict[str, list[str]]
     forms: dict[str, str]
     feedback: dict[str, str]

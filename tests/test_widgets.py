@@ -4,9 +4,29 @@ import re
 
 import pytest
 
-from tutor.widgets import Line, Option, Played, Row, Seat, Source, Trump, beside, funnel, ledger, look, table
-from tutor.widgets.hand import MARKS, HandCard, answered, in_order, message
-from tutor.widgets.markup import data_uri, source_note
+from tutor.widgets import (
+    Line,
+    Mark,
+    Option,
+    Played,
+    Row,
+    Seat,
+    Source,
+    Trump,
+    beside,
+    funnel,
+    in_turn,
+    ledger,
+    look,
+    marked,
+    row,
+    table,
+)
+from tutor.widgets.hand import Choice, HandCard, answered, in_order, message
+from tutor.widgets.marked import SIGNS
+from tutor.widgets.markup import data_uri, heading, notice, paragraphs, source_note
+from tutor.widgets.question import SHAPES
+from tutor.widgets.table import PLACES
 
 NASTY = "$5 <b> *7* & \"A_K_Q\" 'x'"
 LITERAL = "$5 &lt;b&gt; *7* &amp; &quot;A_K_Q&quot; &#x27;x&#x27;"
@@ -19,9 +39,8 @@ def words(html):
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
 
 
-def sent(**changes):
-    asked = {"label": "", "revision": "q", "many": True, "marks": None, "chosen": ()}
-    return message(HAND, **(asked | changes))
+def sent(cards=HAND, marks=None, **changes):
+    return message(cards, Choice("q", "", "")._replace(**changes), marks=marks, chosen=())
 
 
 @pytest.mark.parametrize(
@@ -40,7 +59,16 @@ def sent(**changes):
         ledger([Line(NASTY, 1)], title="", total=1),
         ledger([Line("", 1, struck_by=NASTY)], title="", total=0),
         ledger([], title=NASTY, total=0),
+        ledger([Line("", 1, why=NASTY, parts="x")], title="", total=1),
         beside("", "", idea_title=NASTY, game_title=""),
+        row([(NASTY, PICTURE)], label=""),
+        row([], label=NASTY),
+        marked([(NASTY, None)], label=""),
+        marked([("", Mark("tick", NASTY))], label=""),
+        in_turn([NASTY], label="", open_end=""),
+        heading(NASTY, level=1),
+        paragraphs([NASTY]),
+        notice(NASTY),
     ],
 )
 def test_every_text_is_shown_literally(html):
@@ -120,16 +148,49 @@ def test_an_open_hand_sends_nothing_about_the_answer():
     assert {name for card in sent()["cards"] for name in card} == {"id", "name", "picture"}
 
 
-def test_a_closed_hand_gives_every_card_a_shape_and_a_word():
-    cards = sent(marks={"9C": "missed", "JS": "allowed"})["cards"]
-    assert [(card["shape"], card["word"]) for card in cards] == [
-        ("ring", "missed"),
-        ("tick", "allowed"),
+def test_a_closed_hand_gives_a_marked_card_its_shape_and_word():
+    cards = sent(marks={"9C": Mark("ring", "missed")})["cards"]
+    assert [(card.get("shape"), card.get("word")) for card in cards] == [("ring", "missed"), (None, None)]
+
+
+def test_a_hand_without_any_mark_is_closed_all_the_same():
+    assert sent(marks={})["closed"]
+    assert not sent()["closed"]
+
+
+def test_cards_on_the_table_lie_before_their_seats_beside_the_trump():
+    lying = [card._replace(seat=seat, tag="led") for card, seat in zip(HAND, SEATS, strict=False)]
+    data = sent(lying, trump=Trump("Clubs", PICTURE))
+    assert data["table"] == "fs fs-table"
+    assert data["trump"]["name"] == "Clubs"
+    assert [(card["place"], card["seat"], card["tag"]) for card in data["cards"]] == [
+        ("west", "Left", "led"),
+        ("north", "Across", "led"),
     ]
 
 
-def test_every_mark_has_a_shape_of_its_own():
-    assert len(set(MARKS.values())) == len(MARKS)
+def test_a_hand_in_a_row_shows_no_trump():
+    assert sent(trump=Trump("Clubs", PICTURE))["trump"] is None
+
+
+def test_every_mark_can_be_drawn():
+    assert set(SHAPES.values()) == set(SIGNS)
+
+
+def test_no_two_marks_that_stand_side_by_side_share_a_shape():
+    several, one = ("allowed", "not allowed", "missed", "wrong"), ("right", "answer", "wrong")
+    assert [len({SHAPES[mark] for mark in marks}) for marks in (several, one)] == [4, 3]
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_everybody_has_a_place_of_their_own(players):
+    assert PLACES[players][0] == "south"
+    assert len(set(PLACES[players])) == players
+
+
+def test_large_tables_sit_around_the_edge():
+    assert "fs-around" in table([Seat(place, "") for place in PLACES[5]], [], label="")
+    assert "fs-around" not in table([Seat(place, "") for place in PLACES[4]], [], label="")
 
 
 def test_an_answer_to_another_question_is_dropped():

@@ -1,19 +1,20 @@
 """What a learner is told after an answer: data for the page, and one text for everybody. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import referee
+from engine.cards import hand_of
+from engine.funnel import Stage, Verdict
 from engine.game import judge
 from engine.referee import CardReasons, Reason
 from engine.rules import Ruleset
+from engine.situations import Calls, Card, Cards
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating
 from puzzles.kinds import Puzzle
-from tutor.prompt import named, right_or_not
-from tutor.wording import sentences, speech
-
-Marks = Mapping[int, str]
+from tutor.prompt import named, named_parts, right_or_not
+from tutor.wording import Speech, sentences, speech
 
 
 class Next(NamedTuple):
@@ -26,8 +27,8 @@ class Next(NamedTuple):
 class Feedback(NamedTuple):
     """What is said of an answer.
 
-    `because` holds the rules that decided, `ideas` the misconceptions that give exactly this answer,
-    `remarks` what is missing, extra or believed, in sentences, `cards` each card of the hand with its own
+    `because` holds the rules that decided, `ideas` the misconceptions that give exactly this answer, `parts`
+    what is missing, extra or another number, each with its reason, `cards` each card of the hand with its own
     reasons.
     """
 
@@ -35,60 +36,101 @@ class Feedback(NamedTuple):
     headline: str
     because: tuple[Reason, ...]
     ideas: tuple[str, ...]
-    remarks: tuple[str, ...]
+    parts: tuple[str, ...]
     cards: tuple[CardReasons, ...]
 
 
 def feedback(puzzle: Puzzle, answer: Any) -> Feedback:
     """What is said of this answer to the puzzle."""
     correct = is_right(puzzle, answer)
-    ideas = () if correct else explains(puzzle, answer)
-    explained = referee.explained(puzzle.ask, puzzle.rules, puzzle.situation, each=puzzle.ask.name == "legal")
-    remarks = () if correct else (*_parts(puzzle, answer, explained.each), *_beliefs(puzzle, ideas))
+    each = puzzle.ask.answer_kind == Cards
+    explained = referee.explained(puzzle.ask, puzzle.rules, puzzle.situation, each=each)
     return Feedback(
         correct,
         right_or_not(puzzle, correct=correct),
         explained.because,
-        ideas,
-        remarks,
+        () if correct else explains(puzzle, answer),
+        () if correct else tuple(_parts(puzzle, answer, explained.each)),
         explained.each,
     )
 
 
 def _parts(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[str]:
-    """What a set of cards lacks and has too many, each with its reason."""
+    """What an answer of several parts lacks, has too many or has otherwise."""
+    if isinstance(answer, dict):
+        return _otherwise(puzzle, answer)
+    return _calls(puzzle, answer) if puzzle.ask.answer_kind == Calls else _cards(puzzle, answer, cards)
+
+
+def _otherwise(puzzle: Puzzle, answer: Mapping[str, Any]) -> list[str]:
+    """The parts of an answer by names that are not what the game says."""
     told = speech(puzzle.game.name)
-    words = told.shared.feedback
+    given = named_parts(puzzle, answer)
+    return [
+        sentences(told.shared.feedback["otherwise"].format(name=name, right=right, given=given[name]))
+        for name, right in named_parts(puzzle, puzzle.answer).items()
+        if given[name] != right
+    ]
+
+
+def _calls(puzzle: Puzzle, answer: Any) -> list[str]:
+    """The calls that are missing, and those too many with the rule that drops them."""
+    told = speech(puzzle.game.name)
+    extra = hand_of(answer) & ~hand_of(puzzle.answer)
+    verdict = trail(puzzle, puzzle.rules)
+    dropping = [row for row in verdict.trail if isinstance(row, Stage) and row.dropped & extra]
+    reasons = [
+        referee.row_reason(row._replace(after=row.before & ~(row.dropped & extra)), verdict.facts)
+        for row in dropping
+        if row.rule.over == "call"
+    ]
+    missed = [told.call(call, puzzle.rules) for call in puzzle.answer if call not in answer]
+    return [*_missed(told, missed), *(told.sentence(reason, puzzle.rules) for reason in reasons)]
+
+
+def _cards(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[str]:
+    """The cards that are missing, those too many and those not even held, with their reasons."""
+    told = speech(puzzle.game.name)
     remarks = []
     for card in cards:
+        reason = told.sentence(card.because[-1], puzzle.rules)
         if card.legal and card.card not in answer:
-            remarks.append(sentences(words["missed"].format(cards=told.card(card.card))))
-        if not card.legal and card.card in answer:
-            remarks.append(told.sentence(card.because[-1], puzzle.rules))
+            remarks += [f"{missed} {reason}" for missed in _missed(told, [told.card(card.card)])]
+        elif not card.legal and card.card in answer:
+            remarks.append(reason)
     held = {card.card for card in cards}
     foreign = tuple(one for one in answer if one not in held) if cards else ()
-    return [*remarks, sentences(words["foreign"].format(cards=named(told, foreign)))] if foreign else remarks
+    if foreign:
+        remarks.append(sentences(told.shared.feedback["foreign"].format(cards=named(told, foreign))))
+    return remarks
 
 
-def _beliefs(puzzle: Puzzle, ideas: tuple[str, ...]) -> list[str]:
+def _missed(told: Speech, names: list[str]) -> list[str]:
+    return [sentences(told.shared.feedback["missed"].format(names=told.listed(names)))] if names else []
+
+
+def beliefs(puzzle: Puzzle, given: Feedback) -> list[str]:
     """The wrong ideas behind an answer, with what holds instead; or that we know none."""
     told = speech(puzzle.game.name)
     words = told.shared.feedback
-    if not ideas:
+    if given.correct:
+        return []
+    if not given.ideas:
         return [words["slip"]]
-    beliefs = [
-        words["idea"].format(belief=told.misconceptions[idea].belief, game=told.misconceptions[idea].game)
-        for idea in ideas
-    ]
-    return [*beliefs, words["ideas"]] if len(ideas) > 1 else beliefs
+    ideas = [told.misconceptions[idea] for idea in given.ideas]
+    said = [words["idea"].format(belief=idea.belief, game=idea.game) for idea in ideas]
+    return [*said, words["ideas"]] if len(said) > 1 else said
 
 
-def marks(puzzle: Puzzle, given: Feedback, answer: Any) -> Marks:
-    """The mark of each card that could be chosen: allowed, not allowed, missed or wrong."""
-    if given.cards:
-        return {card.card: _mark(right=card.legal, chosen=card.card in answer) for card in given.cards}
-    trick = getattr(puzzle.situation, "trick", ())
-    return {card: _mark(right=card == puzzle.answer, chosen=card == answer) for card in trick}
+def marks(puzzle: Puzzle, answer: Any) -> Mapping[int, str]:
+    """What became of each thing that could be chosen; one that was rightly left alone has no mark.
+
+    Where several could be chosen: allowed, not allowed, missed or wrong. Where one could: right, wrong or
+    answer.
+    """
+    if isinstance(puzzle.answer, tuple):
+        return {one: _mark(right=one in puzzle.answer, chosen=one in answer) for one in options(puzzle)}
+    return {puzzle.answer: "right"} if answer == puzzle.answer else {answer: "wrong", puzzle.answer: "answer"}
 
 
 def _mark(*, right: bool, chosen: bool) -> str:
@@ -97,11 +139,23 @@ def _mark(*, right: bool, chosen: bool) -> str:
     return "missed" if right else "not allowed"
 
 
+def options(puzzle: Puzzle) -> Sequence[int]:
+    """What there is to choose from: cards, calls or seats."""
+    kind = puzzle.ask.answer_kind
+    if kind == Cards:
+        return tuple(puzzle.situation.hand)
+    if kind is Card:
+        return tuple(puzzle.situation.trick)
+    if kind == Calls:
+        return range(len(puzzle.game.calls(puzzle.rules)))
+    return range(getattr(puzzle.situation, "players", None) or puzzle.game.seats)
+
+
 def text(puzzle: Puzzle, given: Feedback) -> str:
-    """The whole feedback as a text: the verdict, the reasons, the remarks."""
+    """The whole feedback as a text: the verdict, the reasons, the parts, the wrong ideas."""
     told = speech(puzzle.game.name)
     reasons = dict.fromkeys(told.sentence(reason, puzzle.rules) for reason in given.because)
-    return " ".join((given.headline, *reasons, *given.remarks))
+    return " ".join((given.headline, *reasons, *given.parts, *beliefs(puzzle, given)))
 
 
 def following(puzzle: Puzzle, given: Feedback) -> Next | None:
@@ -124,6 +178,6 @@ def believed(puzzle: Puzzle, idea: str) -> Ruleset | None:
     return puzzle.rules.believing(wrong)
 
 
-def trail(puzzle: Puzzle, rules: Ruleset) -> Any:
+def trail(puzzle: Puzzle, rules: Ruleset) -> Verdict:
     """The verdict on the puzzle's situation under these rules, with its run."""
     return judge(puzzle.ask, rules, puzzle.situation)

@@ -1,13 +1,16 @@
 """A puzzle's situation, question and answer in words. Pure."""
 
+import re
+from collections.abc import Mapping, Set
 from typing import Any
 
 from engine.game import touches
-from engine.rules import Switch
+from engine.rules import Switch, value_name
 from engine.situations import NAMES_OF_KINDS, Fact, facts_of
 from puzzles.kinds import Puzzle
 from tutor.wording import Speech, sentences, speech
 
+SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 FEW = 3  # an answer of more things than that is told by their number
 
 
@@ -17,27 +20,52 @@ def prompt(puzzle: Puzzle) -> str:
     return " ".join((*house_rules(puzzle), setting(puzzle), told.words.kinds[puzzle.id.kind].asks))
 
 
-def setting(puzzle: Puzzle) -> str:
-    """The situation in words: the first of the kind's settings whose facts are all there."""
+def setting(puzzle: Puzzle, *, drawn: Set[str] = frozenset()) -> str:
+    """The situation in words, without the sentences about nothing but fields that are drawn already."""
     told = speech(puzzle.game.name)
-    facts = {**puzzle.ask.facts(puzzle.rules, puzzle.situation), **facts_of(puzzle.situation)}
+    template = setting_template(puzzle)
+    if drawn:
+        parts = SENTENCE_END.split(template)
+        template = " ".join(part for part in parts if not _places_among(told, part, drawn))
+    return told.filled(template, _facts(puzzle), puzzle.rules)
+
+
+def setting_template(puzzle: Puzzle) -> str:
+    """The first of the kind's settings whose facts are all there; its places are what the question needs."""
+    told = speech(puzzle.game.name)
+    known = _facts(puzzle).keys()
     for template in told.words.kinds[puzzle.id.kind].settings:
-        if told.places(template) <= facts.keys():
-            return told.filled(template, facts, puzzle.rules)
+        if told.places(template) <= known:
+            return template
     raise LookupError(f"no setting of {puzzle.id.kind} fits {puzzle.situation}")
 
 
+def _facts(puzzle: Puzzle) -> dict[str, Fact]:
+    return {**puzzle.ask.facts(puzzle.rules, puzzle.situation), **facts_of(puzzle.situation)}
+
+
+def _places_among(told: Speech, sentence: str, drawn: Set[str]) -> bool:
+    places = told.places(sentence)
+    return bool(places) and places <= drawn
+
+
 def house_rules(puzzle: Puzzle) -> tuple[str, ...]:
-    """A sentence for each switch that is not as usual and may matter here."""
+    """A sentence for each switch that may matter here and is not as usual, or is always to be stated."""
     told = speech(puzzle.game.name)
     return tuple(
         told.shared.feedback["house_rule"].format(
             title=told.words.switches[switch.name]["title"],
-            value=told.words.switches[switch.name][str(puzzle.rules.switches[switch.name])],
+            value=_value_told(told, switch, puzzle.rules.switches[switch.name]),
         )
         for switch in puzzle.game.switches
-        if puzzle.rules.switches[switch.name] != switch.default and _matters(puzzle, switch)
+        if (switch.stated or puzzle.rules.switches[switch.name] != switch.default)
+        and _matters(puzzle, switch)
     )
+
+
+def _value_told(told: Speech, switch: Switch, value: object) -> str:
+    """A switch's value in words; one that counts something is told by its number."""
+    return told.words.switches[switch.name].get(value_name(value), value_name(value))
 
 
 def _matters(puzzle: Puzzle, switch: Switch) -> bool:
@@ -68,3 +96,18 @@ def right_or_not(puzzle: Puzzle, *, correct: bool) -> str:
 def named(told: Speech, cards: tuple[int, ...]) -> str:
     """Some cards in one phrase."""
     return told.listed([told.card(card) for card in cards])
+
+
+def named_parts(puzzle: Puzzle, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of an answer by their names, those within a part too."""
+    told = speech(puzzle.game.name)
+    return {told.part(path[-1]): value for path, value in paths(answer).items()}
+
+
+def paths(answer: Mapping[str, Any]) -> dict[tuple[str, ...], Any]:
+    """The single values of an answer by the names that lead to them."""
+    found: dict[tuple[str, ...], Any] = {}
+    for name, value in answer.items():
+        inner = paths(value) if isinstance(value, Mapping) else {(): value}
+        found |= {(name, *path): one for path, one in inner.items()}
+    return found

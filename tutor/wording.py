@@ -101,6 +101,10 @@ class Speech:
                 parts.append(self.fact(facts[name], choice or "", rules, players))
         return "".join(parts)
 
+    def part(self, name: str) -> str:
+        """The name of one part of an answer: an account, a field, or whatever the puzzle calls it."""
+        return self.words.accounts.get(name) or self.shared.fields.get(name) or name
+
     def fact(self, fact: Fact, choice: str, rules: Ruleset, players: int) -> str:
         """A fact's name; with a choice "one/several" the word that fits its number."""
         if "/" in choice:

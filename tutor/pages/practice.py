@@ -12,31 +12,44 @@ from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
 from tutor.marking import puzzle_of
-from tutor.prompt import house_rules, setting
 from tutor.reading import read_answer
 from tutor.requests import Refused
-from tutor.widgets.question import choose, show_table
-from tutor.widgets.verdict import two_columns, why
-from tutor.wording import speech
+from tutor.widgets.markup import heading, notice, paragraphs, spoken
+from tutor.widgets.question import NAMED, can_be_empty, choose, show_answer
+from tutor.widgets.scene import scene
+from tutor.widgets.verdict import run_of, two_columns, why
+from tutor.wording import sentences, speech
 
 WORDS = content.shared().app
 PUZZLE = "puzzle"  # the query parameter that holds the puzzle's id
+FIRST = "practice:first"  # the puzzle shown at the bare address, so that Back leads out of the app
 ANSWERS = "practice:answers"  # what was answered, by the puzzle's id
 
 
 def page() -> None:
     """Show the puzzle of the address, or a new one."""
-    st.title(WORDS["practice"], anchor=False)
-    if PUZZLE not in st.query_params:
-        st.query_params[PUZZLE] = new_puzzle(next(iter(GAMES)))
     try:
-        puzzle = puzzle_of(st.query_params[PUZZLE], field=PUZZLE)
+        puzzle = puzzle_of(_address(), field=PUZZLE)
     except Refused as refused:
-        st.warning(WORDS["bad_link"].format(message=refused.problems[0].message))
-        st.button(WORDS["new_puzzle"], type="primary", on_click=st.query_params.clear)
+        st.html(notice(WORDS["bad_link"].format(message=refused.problems[0].message)))
+        st.button(WORDS["new_puzzle"], type="primary", on_click=_go_to, args=(new_puzzle(next(iter(GAMES))),))
         return
     pickers(puzzle)
     question(puzzle)
+
+
+def _address() -> str:
+    """The puzzle's id in the address; a bare address gets one, once a session."""
+    if PUZZLE not in st.query_params:
+        if FIRST in st.session_state:
+            return str(st.session_state[FIRST])
+        st.session_state[FIRST] = new_puzzle(next(iter(GAMES)))
+        _go_to(st.session_state[FIRST])
+    return st.query_params[PUZZLE]
+
+
+def _go_to(identity: str) -> None:
+    st.query_params[PUZZLE] = identity
 
 
 def new_puzzle(game: str, kind: str | None = None) -> str:
@@ -50,110 +63,141 @@ def pickers(puzzle: Puzzle) -> None:
     st.session_state["practice:game"] = puzzle.game.name
     st.session_state["practice:kind"] = puzzle.id.kind
     words = speech(puzzle.game.name).words
-    left, right = st.columns([1, 2])
-    left.selectbox(
-        WORDS["game"],
-        list(GAMES),
-        format_func=lambda game: content.game_words(game).title,
-        key="practice:game",
-        on_change=_pick_game,
-    )
-    right.selectbox(
-        WORDS["kind"],
-        list(puzzle.game.poses),
-        format_func=lambda kind: words.kinds[kind].title,
-        key="practice:kind",
-        on_change=_pick_kind,
-    )
+    with st.container(horizontal=True):
+        st.selectbox(
+            WORDS["game"],
+            list(GAMES),
+            format_func=lambda game: content.game_words(game).title,
+            key="practice:game",
+            on_change=_pick_game,
+            label_visibility="collapsed",
+        )
+        st.selectbox(
+            WORDS["kind"],
+            list(puzzle.game.poses),
+            format_func=lambda kind: words.kinds[kind].title,
+            key="practice:kind",
+            on_change=_pick_kind,
+            label_visibility="collapsed",
+        )
 
 
 def _pick_game() -> None:
-    st.query_params[PUZZLE] = new_puzzle(st.session_state["practice:game"])
+    _go_to(new_puzzle(st.session_state["practice:game"]))
 
 
 def _pick_kind() -> None:
-    game, kind = st.session_state["practice:game"], st.session_state["practice:kind"]
-    st.query_params[PUZZLE] = new_puzzle(game, kind)
+    _go_to(new_puzzle(st.session_state["practice:game"], st.session_state["practice:kind"]))
 
 
 def question(puzzle: Puzzle) -> None:
     """Show the puzzle with the means to answer it, and the verdict once it is answered."""
-    words = speech(puzzle.game.name).words.kinds[puzzle.id.kind]
-    st.subheader(words.asks, anchor=False)
-    for rule in house_rules(puzzle):
-        st.text(rule)
-    if getattr(puzzle.situation, "trump", None) is None:
-        st.text(setting(puzzle))
-    show_table(puzzle)
+    st.html(heading(speech(puzzle.game.name).words.kinds[puzzle.id.kind].asks, level=1) + scene(puzzle))
     answers = st.session_state.setdefault(ANSWERS, {})
     identity = str(puzzle.id)
-    given = feedback.feedback(puzzle, answers[identity]) if identity in answers else None
     with st.form("practice:form", border=False):
-        if given is None:
-            _open(puzzle)
+        if identity in answers:
+            _closed(puzzle, answers[identity])
         else:
-            _closed(puzzle, answers[identity], given)
-    if given is not None:
-        verdict(puzzle, given)
+            _open(puzzle)
 
 
 def _open(puzzle: Puzzle) -> None:
     """The means to answer, and what happens on Check."""
-    chosen = choose(puzzle, marks=None, chosen=None)
-    numbers = isinstance(puzzle.answer, dict)
-    typed = st.text_input(
-        WORDS["type_label"],
-        key=f"practice:typed:{puzzle.id}",
-        help=WORDS["type_help_numbers" if numbers else "type_help"],
-    )
+    chosen = choose(puzzle)
+    nothing = can_be_empty(puzzle) and _nothing_box(puzzle)
+    typed = _typed(puzzle) if puzzle.ask.answer_kind in NAMED else ""
     if not st.form_submit_button(WORDS["check"], type="primary"):
         return
-    raw = typed.strip() or chosen
-    if raw is None:
-        st.warning(WORDS["nothing_chosen"])
-        return
+    raw = typed or chosen
+    if nothing and raw:
+        st.html(notice(WORDS["nothing_and"]))
+    elif raw is None and not nothing:
+        st.html(notice(WORDS["nothing_chosen"]))
+    else:
+        _answer(puzzle, [] if nothing else raw)
+
+
+def _nothing_box(puzzle: Puzzle) -> bool:
+    """Whether the learner says that nothing can be chosen."""
+    words = speech(puzzle.game.name).words.kinds[puzzle.id.kind]
+    return st.checkbox(sentences(words.nothing), key=f"practice:nothing:{puzzle.id}")
+
+
+def _typed(puzzle: Puzzle) -> str:
+    """What was typed instead of chosen."""
+    with st.expander(WORDS["type_label"]):
+        return st.text_input(
+            WORDS["type_label"],
+            key=f"practice:typed:{puzzle.id}",
+            label_visibility="collapsed",
+            placeholder=WORDS["type_help"],
+        ).strip()
+
+
+def _answer(puzzle: Puzzle, raw: Any) -> None:
+    """Keep the answer if it can be read; the first one stands."""
     try:
         answer = read_answer(puzzle, raw)
     except Refused as refused:
-        st.warning(WORDS["unread"].format(message=refused.problems[0].message))
+        st.html(notice(WORDS["unread"].format(message=refused.problems[0].message)))
         return
     st.session_state[ANSWERS].setdefault(str(puzzle.id), answer)
     st.rerun()
 
 
-def _closed(puzzle: Puzzle, answer: Any, given: Feedback) -> None:
-    """What was chosen, marked, and the one next step."""
-    choose(puzzle, marks=feedback.marks(puzzle, given, answer), chosen=answer)
-    following = feedback.following(puzzle, given)
-    label = following.text if following else WORDS["new_puzzle"]
-    next_id = str(following.puzzle.id) if following else new_puzzle(puzzle.game.name, puzzle.id.kind)
-    st.form_submit_button(label, type="primary", on_click=_go_to, args=(next_id,))
-
-
-def _go_to(identity: str) -> None:
-    st.query_params[PUZZLE] = identity
+def _closed(puzzle: Puzzle, answer: Any) -> None:
+    """What was answered, marked where it stands, the verdict, and the one next step."""
+    show_answer(puzzle, answer)
+    given = feedback.feedback(puzzle, answer)
+    verdict(puzzle, given)
+    following(puzzle, given)
 
 
 def verdict(puzzle: Puzzle, given: Feedback) -> None:
     """Show whether it was right, the picture of why, and each card's own reason."""
-    told = speech(puzzle.game.name)
-    st.subheader(given.headline, anchor=False)
-    for remark in given.remarks:
-        st.text(remark)
-    right = feedback.trail(puzzle, puzzle.rules)
-    for reason in given.because:
-        if reason.outcome == "defines":
-            st.text(told.sentence(reason, puzzle.rules))
-    believed = feedback.believed(puzzle, given.ideas[0]) if given.ideas else None
+    st.html(spoken(heading(given.headline, level=2)))
+    idea = given.ideas[0] if given.ideas else ""
+    believed = feedback.believed(puzzle, idea) if idea else None
     if believed:
-        st.html(two_columns(puzzle, given.ideas[0], feedback.trail(puzzle, believed), right))
+        st.html(two_columns(puzzle, idea, believed))
     else:
-        st.html(why(puzzle, right))
-    if given.cards:
-        with st.expander(WORDS["every_card"]):
-            for card in given.cards:
-                reasons = " ".join(told.sentence(reason, puzzle.rules) for reason in card.because)
-                st.text(f"{told.card(card.card).capitalize()}: {reasons}")
+        st.html(paragraphs([*given.parts, *([] if given.correct else [WORDS["slip"]])]))
+        st.html(why(puzzle, run_of(puzzle, puzzle.rules)))
+    others(puzzle, given)
+    every_card(puzzle, given)
+
+
+def others(puzzle: Puzzle, given: Feedback) -> None:
+    """List the other wrong ideas that give the same answer."""
+    told = speech(puzzle.game.name)
+    ideas = [told.misconceptions[idea] for idea in given.ideas[1:]]
+    if ideas:
+        lines = [WORDS["other_idea"].format(belief=idea.belief, game=idea.game) for idea in ideas]
+        st.html(paragraphs([WORDS["also"], *lines]))
+
+
+def every_card(puzzle: Puzzle, given: Feedback) -> None:
+    """Show each card's own reasons to whoever wants them."""
+    if not given.cards:
+        return
+    told = speech(puzzle.game.name)
+    with st.expander(WORDS["every_card"]):
+        reasons = [
+            " ".join(told.sentence(reason, puzzle.rules) for reason in card.because) for card in given.cards
+        ]
+        names = [sentences(told.card(card.card)) for card in given.cards]
+        st.html(paragraphs([f"{name}: {why}" for name, why in zip(names, reasons, strict=True)]))
+
+
+def following(puzzle: Puzzle, given: Feedback) -> None:
+    """Show the one next step as a button."""
+    found = feedback.following(puzzle, given)
+    label = found.text if found else WORDS["new_puzzle"]
+    identity = str(found.puzzle.id) if found else new_puzzle(puzzle.game.name, puzzle.id.kind)
+    st.form_submit_button(
+        label, type="primary", key=f"practice:next:{puzzle.id}", on_click=_go_to, args=(identity,)
+    )
 
 
 page()

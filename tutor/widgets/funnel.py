@@ -1,7 +1,5 @@
 """A funnel: one row a rule, what it kept in full and what it dropped faded; the last row is the answer."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
@@ -28,7 +26,7 @@ class Row(NamedTuple):
 
 
 def funnel(rows: Sequence[Row], *, label: str) -> str:
-    """Return the rows as an HTML list, the last one set off as the answer."""
+    """The rows as an HTML list, the last one set off as the answer."""
     steps = [_step(row, at=at, is_answer=at == len(rows) - 1) for at, row in enumerate(rows)]
     return f'<ol class="fs fs-funnel" aria-label="{escape(label)}">{"".join(steps)}</ol>'
 

@@ -66,13 +66,15 @@ function card(root, hand, data, item, at) {
   const button = element("button", "card");
   button.type = "button";
   button.dataset.id = item.id;
-  button.setAttribute("aria-label", item.word ? `${item.name}: ${item.word}` : item.name);
+  const told = [item.seat, item.name, item.tag, item.word].filter(Boolean);
+  button.setAttribute("aria-label", told.join(": "));
   if (data.closed) button.setAttribute("aria-disabled", "true");
   const picture = element("img", "face");
   picture.alt = "";
   picture.draggable = false;
   picture.src = item.picture;
   button.append(picture, shape("tick"));
+  if (item.tag) button.append(element("span", "fs-pill", item.tag));
   button.addEventListener("click", () => choose(root, hand, data, item.id));
   button.addEventListener("focus", () => {
     hand.focus = at;
@@ -89,18 +91,46 @@ function card(root, hand, data, item, at) {
   return place;
 }
 
+function seated(places, data) {
+  const table = element("div", data.table);
+  if (data.trump) {
+    const sign = element("img", "fs-sign");
+    sign.alt = "";
+    sign.src = data.trump.sign;
+    const words = element("span", "", data.trump.word);
+    words.append(element("br", ""), element("b", "", data.trump.name));
+    const trump = element("div", "fs-trump");
+    trump.append(sign, words);
+    table.append(trump);
+  }
+  places.forEach((place, at) => {
+    const seat = element("div", `fs-seat fs-${data.cards[at].place}`);
+    const label = element("span", "fs-label", data.cards[at].seat);
+    label.setAttribute("aria-hidden", "true");
+    seat.append(label, place);
+    table.append(seat);
+  });
+  return table;
+}
+
+function row(places) {
+  const line = element("div", "row");
+  line.append(...places);
+  return line;
+}
+
 function build(root, hand, data) {
   const set = element("fieldset", data.closed ? "hand closed" : "hand");
   set.style.setProperty("--n", data.cards.length);
   set.style.setProperty("--half", Math.ceil(data.cards.length / 2));
-  set.classList.toggle("crowded", data.cards.length > 6);
-  set.classList.toggle("long", data.cards.length > 10);
+  set.classList.toggle("crowded", !data.table && data.cards.length > 6);
+  set.classList.toggle("long", !data.table && data.cards.length > 10);
   const hint = element("p", "hint", data.closed ? "" : data.hint);
   hint.id = "hint";
-  const row = element("div", "row");
-  row.append(...data.cards.map((item, at) => card(root, hand, data, item, at)));
-  row.addEventListener("keydown", (event) => move(root, hand, data, event));
-  set.append(element("legend", "", data.label), hint, row);
+  const places = data.cards.map((item, at) => card(root, hand, data, item, at));
+  const cards = data.table ? seated(places, data) : row(places);
+  cards.addEventListener("keydown", (event) => move(root, hand, data, event));
+  set.append(element("legend", data.table ? "hint" : "", data.label), hint, cards);
   if (!data.closed) set.setAttribute("aria-describedby", "hint");
   root.replaceChildren(set);
 }

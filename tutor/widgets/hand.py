@@ -1,75 +1,81 @@
-"""A hand of cards to choose from by pointer or keyboard, and to show again with a mark on every card.
+"""Cards to choose from by pointer or keyboard, in a row or on the table, and to show again with their marks.
 
 The browser owns the choice while a question is open: what Python sends back is a copy that may be older than
 the last click. A new ``revision`` is the only thing that makes the browser start afresh.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import streamlit as st
 
+from tutor.widgets.marked import Mark
 from tutor.widgets.markup import data_uri
 from tutor.widgets.style import sheet
-
-HINT: Final = "Arrow keys move along the cards, Space chooses."
-
-# The word of each mark and its shape: nobody has to tell them apart by colour.
-MARKS: Final = {"allowed": "tick", "not allowed": "bar", "missed": "ring", "wrong": "cross"}
+from tutor.widgets.table import Seat, Trump, classes
 
 
 class HandCard(NamedTuple):
-    """A card to choose: an id that says nothing about the answer, its spoken name and its SVG."""
+    """A card to choose: an id that says nothing about the answer, its spoken name and its SVG.
+
+    ``seat`` is who played it if it lies on the table, ``tag`` a word to show on it, such as "led".
+    """
 
     id: str
     name: str
     picture: str
+    seat: Seat | None = None
+    tag: str = ""
+
+
+class Choice(NamedTuple):
+    """What is to be chosen: the question's own name, the label of the cards, how keys work, one or many.
+
+    Trump is shown with cards on the table only.
+    """
+
+    revision: str
+    label: str
+    hint: str
+    many: bool = True
+    trump: Trump | None = None
 
 
 _component = st.components.v2.component(
     "followsuit_hand",
     html='<div class="root"></div>',
-    css=sheet("colours.css") + sheet("hand.css"),
+    css=sheet("colours.css") + sheet("table.css") + sheet("hand.css"),
     js=sheet("hand.js"),
 )
 
 
 def hand(
     cards: Sequence[HandCard],
+    choice: Choice,
     *,
     key: str,
-    label: str,
-    revision: str,
-    many: bool = True,
-    marks: Mapping[str, str] | None = None,
+    marks: Mapping[str, Mark] | None = None,
     chosen: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """Return the ids chosen, in the order of the hand.
+    """The ids chosen, in the order of the hand.
 
-    ``revision`` names the question; a choice made for another one is dropped. ``marks`` maps every id to a
-    key of MARKS and closes the hand; ``chosen`` is what a saved answer had chosen. Inside ``st.form`` no
-    click costs a rerun.
+    A choice made for another question is dropped. ``marks`` gives some or all ids a mark and closes the hand;
+    ``chosen`` is what a saved answer had chosen. Inside ``st.form`` no click costs a rerun.
     """
     kept_key = f"{key}:kept"
-    kept = _kept(st.session_state.get(kept_key), revision=revision)
-    closed = marks is not None
-    before = tuple(chosen) if kept is None or (closed and chosen) else kept
-    result = _component(
-        key=key,
-        data=message(cards, label=label, revision=revision, many=many, marks=marks, chosen=before),
-        on_answer_change=_nothing,
-    )
-    answer = None if closed else answered(result.answer, revision=revision)
+    kept = _kept(st.session_state.get(kept_key), revision=choice.revision)
+    before = tuple(chosen) if marks is not None or kept is None else kept
+    data = message(cards, choice, marks=marks, chosen=before)
+    result = _component(key=key, data=data, on_answer_change=_nothing)
+    answer = None if marks is not None else answered(result.answer, revision=choice.revision)
     ids = in_order(cards, before if answer is None else answer)
-    ids = ids if many else ids[:1]
-    st.session_state[kept_key] = (revision, ids)
+    ids = ids if choice.many else ids[:1]
+    st.session_state[kept_key] = (choice.revision, ids)
     return ids
 
 
 def answered(value: object, *, revision: str) -> tuple[str, ...] | None:
-    """Return the ids that the browser sent, or None for junk and for another question's choice."""
+    """The ids that the browser sent, or None for junk and for another question's choice."""
     if not isinstance(value, dict) or value.get("revision") != revision:
         return None
     ids = value.get("ids")
@@ -77,38 +83,36 @@ def answered(value: object, *, revision: str) -> tuple[str, ...] | None:
 
 
 def in_order(cards: Sequence[HandCard], ids: Sequence[str]) -> tuple[str, ...]:
-    """Return those of ``ids`` that are cards of this hand, in the order of the hand."""
+    """Those of ``ids`` that are cards of this hand, in the order of the hand."""
     return tuple(card.id for card in cards if card.id in ids)
 
 
 def message(
-    cards: Sequence[HandCard],
-    *,
-    label: str,
-    revision: str,
-    many: bool,
-    marks: Mapping[str, str] | None,
-    chosen: Sequence[str],
+    cards: Sequence[HandCard], choice: Choice, *, marks: Mapping[str, Mark] | None, chosen: Sequence[str]
 ) -> dict[str, Any]:
-    """Return what the browser needs, and nothing from which an open question could be answered."""
-    return {
-        "cards": [_face(card, mark=marks[card.id] if marks is not None else None) for card in cards],
-        "label": label,
-        "hint": HINT,
-        "revision": revision,
-        "many": many,
+    """What the browser needs, and nothing from which an open question could be answered."""
+    seats = [card.seat for card in cards if card.seat]
+    trump = choice.trump if seats else None
+    return choice._asdict() | {
+        "cards": [_face(card, mark=marks.get(card.id) if marks else None) for card in cards],
+        "table": classes(seats) if seats else "",
+        "trump": trump and trump._asdict() | {"sign": data_uri(trump.sign)},
         "closed": marks is not None,
         "chosen": list(chosen),
     }
 
 
-def _face(card: HandCard, *, mark: str | None) -> dict[str, str]:
-    face = {"id": card.id, "name": card.name, "picture": data_uri(card.picture)}
-    return face if mark is None else face | {"shape": MARKS[mark], "word": mark}
+def _face(card: HandCard, *, mark: Mark | None) -> dict[str, Any]:
+    face: dict[str, Any] = {"id": card.id, "name": card.name, "picture": data_uri(card.picture)}
+    if card.seat:
+        face |= {"place": card.seat.place, "seat": card.seat.label}
+    if card.tag:
+        face["tag"] = card.tag
+    return face if mark is None else face | mark._asdict()
 
 
 def _kept(stored: tuple[str, tuple[str, ...]] | None, *, revision: str) -> tuple[str, ...] | None:
-    """Return the choice kept from an earlier visit: a component forgets its own on a page switch."""
+    """The choice kept from an earlier visit: a component forgets its own on a page switch."""
     return stored[1] if stored and stored[0] == revision else None
 
 

@@ -1,7 +1,5 @@
 """A ledger like a receipt: a line a rule, points at the right, struck lines crossed out, the total below."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
@@ -10,7 +8,10 @@ from tutor.widgets.markup import Source, source_note
 
 
 class Line(NamedTuple):
-    """What one rule gives; ``struck_by`` and ``times_by`` say in words which rule struck or multiplied it."""
+    """What one rule gives; ``struck_by`` and ``times_by`` say in words which rule struck or multiplied it.
+
+    ``why`` says what for; ``parts`` marks the line where a mistaken game and this game part.
+    """
 
     what: str
     points: int
@@ -18,10 +19,12 @@ class Line(NamedTuple):
     times: int = 1
     times_by: str = ""
     source: Source | None = None
+    why: str = ""
+    parts: str = ""
 
 
 def ledger(lines: Sequence[Line], *, title: str, total: int, total_word: str = "Total") -> str:
-    """Return the receipt as an HTML table; ``points`` are shown as given, already multiplied."""
+    """The receipt as an HTML table; ``points`` are shown as given, already multiplied."""
     rows = "".join(_row(line, at=at) for at, line in enumerate(lines))
     return (
         f'<table class="fs fs-ledger"><caption>{escape(title)}</caption><tbody>{rows}</tbody>'
@@ -31,7 +34,7 @@ def ledger(lines: Sequence[Line], *, title: str, total: int, total_word: str = "
 
 
 def signed(points: int) -> str:
-    """Return ``points`` with a true minus sign, so that columns line up and readers say "minus"."""
+    """A number with a true minus sign, so that columns line up and readers say "minus"."""
     return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
 
 
@@ -39,12 +42,16 @@ def _row(line: Line, *, at: int) -> str:
     what, points = escape(line.what), signed(line.points)
     if line.struck_by:
         what, points = f"<s>{what}</s>", f"<s>{points}</s>"
-    reason = f'<span class="fs-reason">{escape(line.struck_by)}</span>' if line.struck_by else ""
     times = f'<span class="fs-times">×{line.times}</span>' if line.times != 1 else ""  # noqa: RUF001
-    times_by = f'<span class="fs-why">{escape(line.times_by)}</span>' if line.times_by else ""
-    state = "struck" if line.struck_by else "counted"
+    below = _below(("fs-why", line.why), ("fs-reason", line.struck_by), ("fs-why", line.times_by))
+    state = ("fs-struck" if line.struck_by else "fs-counted") + " fs-parting" * bool(line.parts)
     return (
-        f'<tr class="fs-{state}" style="--fs-row:{at}">'
-        f'<th scope="row">{what}{source_note(line.source)}{reason}{times_by}</th>'
+        f'<tr class="{state}" style="--fs-row:{at}">'
+        f'<th scope="row">{_below(("fs-flag", line.parts))}{what}{source_note(line.source)}{below}</th>'
         f'<td class="fs-points">{times}{points}</td></tr>'
     )
+
+
+def _below(*texts: tuple[str, str]) -> str:
+    """Lines of their own, by their class; empty ones are left out."""
+    return "".join(f'<span class="{kind}">{escape(text)}</span>' for kind, text in texts if text)

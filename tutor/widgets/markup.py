@@ -1,7 +1,5 @@
 """Small pieces of HTML that several widgets share. All text that comes in is shown literally."""
 
-from __future__ import annotations
-
 from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
@@ -15,22 +13,42 @@ class Source(NamedTuple):
 
 
 def data_uri(svg: str) -> str:
-    """Return ``svg`` as an address that an image can load; percent signs are shorter here than base64."""
+    """The picture as an address that an image can load; percent signs are shorter here than base64."""
     return "data:image/svg+xml," + quote(svg, safe=" =:/;,()-.+")
 
 
 def image(svg: str, *, name: str, kind: str) -> str:
-    """Return an image of ``svg`` named ``name``; SVG straight in the HTML is stripped by Streamlit."""
+    """An image of the picture with that name; SVG straight in the HTML is stripped by Streamlit."""
     return f'<img class="fs-{kind}" src="{data_uri(svg)}" alt="{escape(name)}">'
 
 
 def hidden(text: str) -> str:
-    """Return words for screen readers only, where the eye sees a shape."""
+    """Words for screen readers only, where the eye sees a shape."""
     return f'<span class="fs-hidden">{escape(text)}</span>'
 
 
+def heading(text: str, *, level: int) -> str:
+    """A heading as HTML."""
+    return f'<h{level} class="fs fs-heading">{escape(text)}</h{level}>'
+
+
+def paragraphs(texts: list[str]) -> str:
+    """Short texts as HTML, a paragraph each."""
+    return "".join(f'<p class="fs fs-paragraph">{escape(text)}</p>' for text in texts)
+
+
+def spoken(inside: str) -> str:
+    """HTML that screen readers speak as soon as it appears."""
+    return f'<div role="status">{inside}</div>'
+
+
+def notice(text: str) -> str:
+    """A message about something that could not be done, as HTML that screen readers speak at once."""
+    return f'<p class="fs fs-notice" role="alert">{escape(text)}</p>'
+
+
 def source_note(source: Source | None) -> str:
-    """Return the small label at a row's end, a link if it has a safe one, or nothing."""
+    """The small label at a row's end, a link if it has a safe one, or nothing."""
     if source is None:
         return ""
     label = escape(source.label)

@@ -1,142 +1,195 @@
-"""A puzzle's table and the means to answer it, by choosing or by typing."""
+"""The means to answer a puzzle, by the type of its answer, and the answer again with its marks."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import streamlit as st
 
 from engine.situations import Calls, Card, Cards, Seat
 from puzzles.kinds import Puzzle
-from tutor.art import card_svg, sign_svg
-from tutor.widgets.hand import HandCard, hand
-from tutor.widgets.table import Place, Played, Trump, table
+from tutor.feedback import marks, options
+from tutor.prompt import answer_told, named_parts, paths
+from tutor.widgets.hand import Choice, HandCard, hand
+from tutor.widgets.ledger import signed
+from tutor.widgets.marked import Mark, marked
+from tutor.widgets.markup import paragraphs
+from tutor.widgets.scene import picture, played, seats, trump
 from tutor.widgets.table import Seat as Chair
-from tutor.wording import Speech, speech
+from tutor.wording import speech
 
-PLACES: Final[tuple[Place, ...]] = ("south", "west", "north", "east")
-
-
-def show_table(puzzle: Puzzle) -> None:
-    """Draw the trick, with the learner in the south if it is their turn, and the trump suit."""
-    told = speech(puzzle.game.name)
-    words = told.shared.app
-    trick = getattr(puzzle.situation, "trick", ())
-    trump = getattr(puzzle.situation, "trump", None)
-    if trump is None:
-        return
-    first = _first_place(puzzle)
-    places = [PLACES[(first + turn) % len(PLACES)] for turn in range(len(trick))]
-    played = [
-        Played(place, told.card(card), _picture(puzzle, card), "" if turn else words["led"])
-        for turn, (place, card) in enumerate(zip(places, trick, strict=True))
-    ]
-    suit = puzzle.game.deck.suits[trump]
-    st.html(
-        table(
-            [Chair(place, name) for place, name in zip(PLACES, _seat_names(puzzle), strict=True)],
-            played,
-            label=words["table"],
-            trump=Trump(
-                told.suit(trump).capitalize(), sign_svg(puzzle.game.name, suit, plaque=True), words["trump"]
-            ),
-            to_play="south" if puzzle.ask.name == "legal" else None,
-            to_play_word=words["to_play"],
-        )
-    )
+SHAPES = {
+    "allowed": "tick",
+    "right": "tick",
+    "not allowed": "bar",
+    "missed": "ring",
+    "answer": "ring",
+    "wrong": "cross",
+}
+CARDS = (Cards, Card)
+NAMED = (*CARDS, Calls)  # answers whose names can be typed as well
 
 
-def _seat_names(puzzle: Puzzle) -> list[str]:
-    """The seats' names, the learner's own first if it is their turn."""
-    told = speech(puzzle.game.name)
-    names = [told.seat(seat) for seat in range(puzzle.game.seats)]
-    return [told.shared.app["you"], *names[1:]] if puzzle.ask.name == "legal" else names
-
-
-def _first_place(puzzle: Puzzle) -> int:
-    """Where the first card lies: so that the learner is next, or where the leader sits."""
-    if puzzle.ask.name == "legal":
-        return -len(puzzle.situation.trick) % len(PLACES)
-    return getattr(puzzle.situation, "leader", None) or 0
-
-
-def choose(puzzle: Puzzle, *, marks: Mapping[int, str] | None, chosen: Any) -> Any:
-    """Show what there is to choose from and give what is chosen, as JSON has it (None: nothing)."""
-    told = speech(puzzle.game.name)
+def choose(puzzle: Puzzle) -> Any:
+    """What is chosen so far, as JSON has it, or None if nothing is."""
     kind = puzzle.ask.answer_kind
-    if kind == Cards:
-        return _cards(puzzle, puzzle.situation.hand, label="hand", many=True, marks=marks, chosen=chosen)
-    if kind is Card:
-        return _cards(puzzle, puzzle.situation.trick, label="trick", many=False, marks=marks, chosen=chosen)
-    if kind is Seat:
-        return _seat(puzzle, told, closed=marks is not None)
+    if kind in CARDS:
+        return _cards(puzzle, marks=None, chosen=())
     if kind == Calls:
-        return _calls(puzzle, told, closed=marks is not None)
-    return _numbers(puzzle, told, closed=marks is not None)
+        return _calls(puzzle)
+    if kind is Seat:
+        return _one_of(puzzle, "", list(options(puzzle)), speech(puzzle.game.name).seat)
+    if isinstance(puzzle.answer, dict):
+        return _parts(puzzle)
+    return _value(puzzle, (), puzzle.answer)
 
 
-def _cards(
-    puzzle: Puzzle, cards: Cards, *, label: str, many: bool, marks: Mapping[int, str] | None, chosen: Any
-) -> Any:
+def show_answer(puzzle: Puzzle, answer: Any) -> None:
+    """Show what was answered, each choice with its mark."""
+    if puzzle.ask.answer_kind in CARDS:
+        chosen = answer if isinstance(answer, tuple) else (answer,)
+        _cards(puzzle, marks=_marks(puzzle, answer), chosen=chosen)
+    elif puzzle.ask.answer_kind in (Calls, Seat):
+        st.html(_choices(puzzle, answer))
+    else:
+        st.html(_own_words(puzzle, answer))
+
+
+def can_be_empty(puzzle: Puzzle) -> bool:
+    """Whether it may be right to choose nothing at all."""
+    return bool(speech(puzzle.game.name).words.kinds[puzzle.id.kind].nothing)
+
+
+def _marks(puzzle: Puzzle, answer: Any) -> dict[int, Mark]:
+    words = speech(puzzle.game.name).shared.app
+    return {
+        one: Mark(SHAPES[state], words[f"mark_{state.replace(' ', '_')}"])
+        for one, state in marks(puzzle, answer).items()
+    }
+
+
+def _cards(puzzle: Puzzle, *, marks: Mapping[int, Mark] | None, chosen: tuple[int, ...]) -> Any:
+    """The cards of the hand in a row, or those of the trick on the table."""
     told = speech(puzzle.game.name)
     names = puzzle.game.deck.names
+    many = puzzle.ask.answer_kind == Cards
     found = hand(
-        [HandCard(names[card], told.card(card), _picture(puzzle, card)) for card in cards],
+        _hand(puzzle) if many else _trick(puzzle),
+        Choice(
+            str(puzzle.id),
+            told.shared.fields["hand" if many else "trick"].capitalize(),
+            told.shared.app["hint"],
+            many,
+            trump(puzzle),
+        ),
         key="practice:hand",
-        label=told.shared.app[label],
-        revision=str(puzzle.id),
-        many=many,
-        marks=None if marks is None else {names[card]: marks[card] for card in cards},
-        chosen=tuple(names[card] for card in _as_tuple(chosen)),
+        marks=None if marks is None else {names[card]: mark for card, mark in marks.items()},
+        chosen=tuple(names[card] for card in chosen),
     )
     if not found:
         return None
     return list(found) if many else found[0]
 
 
-def _as_tuple(chosen: Any) -> tuple[int, ...]:
-    return () if chosen is None else chosen if isinstance(chosen, tuple) else (chosen,)
+def _hand(puzzle: Puzzle) -> list[HandCard]:
+    told = speech(puzzle.game.name)
+    names = puzzle.game.deck.names
+    return [HandCard(names[card], told.card(card), picture(puzzle, card)) for card in options(puzzle)]
 
 
-def _seat(puzzle: Puzzle, told: Speech, *, closed: bool) -> Any:
-    return st.radio(
-        told.shared.app["seats"],
-        range(puzzle.game.seats),
-        format_func=told.seat,
-        index=None,
-        horizontal=True,
-        disabled=closed,
-        key=f"practice:seat:{puzzle.id}",
-    )
+def _trick(puzzle: Puzzle) -> list[HandCard]:
+    labels = {seat.place: seat.label for seat in seats(puzzle)}
+    names = puzzle.game.deck.names
+    return [
+        HandCard(names[card], lies.name, lies.picture, Chair(lies.place, labels[lies.place]), lies.mark)
+        for card, lies in zip(options(puzzle), played(puzzle), strict=True)
+    ]
 
 
-def _calls(puzzle: Puzzle, told: Speech, *, closed: bool) -> Any:
+def _calls(puzzle: Puzzle) -> Any:
+    told = speech(puzzle.game.name)
     calls = puzzle.game.calls(puzzle.rules)
     found = st.pills(
-        told.shared.app["calls"],
-        range(len(calls)),
+        told.shared.fields["calls"].capitalize(),
+        options(puzzle),
         selection_mode="multi",
         format_func=lambda call: told.call(call, puzzle.rules),
-        disabled=closed,
+        label_visibility="collapsed",
         key=f"practice:calls:{puzzle.id}",
     )
-    return [str(calls[call]) for call in found]
+    return [str(calls[call]) for call in found] or None
 
 
-def _numbers(puzzle: Puzzle, told: Speech, *, closed: bool) -> Any:
-    columns = st.columns(len(puzzle.answer))
-    values = {
-        account: column.number_input(
-            told.words.accounts[account].capitalize(),
-            value=None,
-            step=1,
-            format="%d",
-            disabled=closed,
-            key=f"practice:{account}:{puzzle.id}",
-        )
-        for account, column in zip(puzzle.answer, columns, strict=True)
-    }
-    return None if None in values.values() else values
+def _parts(puzzle: Puzzle) -> Any:
+    """The parts of an answer, one means a part, or None as long as one is open."""
+    found = {path: _value(puzzle, path, value) for path, value in paths(puzzle.answer).items()}
+    return None if None in found.values() else _nested(found)
 
 
-def _picture(puzzle: Puzzle, card: int) -> str:
-    return card_svg(puzzle.game.name, puzzle.game.deck.names[card])
+def _nested(found: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
+    """The values by the names that lead to them, as an object within an object."""
+    whole: dict[str, Any] = {}
+    for path, value in found.items():
+        inner = whole
+        for name in path[:-1]:
+            inner = inner.setdefault(name, {})
+        inner[path[-1]] = value
+    return whole
+
+
+def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any) -> Any:
+    """One value of the type of another: yes or no, or a number."""
+    told = speech(puzzle.game.name)
+    name = told.part(path[-1]) if path else told.shared.app["account"]
+    label = name[0].upper() + name[1:]
+    if isinstance(like, bool):
+        return _one_of(puzzle, label if path else "", [True, False], lambda yes: _yes_no(puzzle, yes=yes))
+    return st.number_input(label, value=None, step=1, format="%d", key=_key(puzzle, path))
+
+
+def _one_of(puzzle: Puzzle, label: str, choices: list[Any], name: Callable[[Any], str]) -> Any:
+    return st.radio(
+        label or speech(puzzle.game.name).shared.app["yours"],
+        choices,
+        format_func=name,
+        index=None,
+        horizontal=True,
+        label_visibility="visible" if label else "collapsed",
+        key=_key(puzzle, (label,)),
+    )
+
+
+def _key(puzzle: Puzzle, path: tuple[str, ...]) -> str:
+    return ":".join(("practice", *path, str(puzzle.id)))
+
+
+def _yes_no(puzzle: Puzzle, *, yes: bool) -> str:
+    return speech(puzzle.game.name).shared.app["yes" if yes else "no"]
+
+
+def _choices(puzzle: Puzzle, answer: Any) -> str:
+    """All calls or seats, those with a mark marked."""
+    told = speech(puzzle.game.name)
+    state = _marks(puzzle, answer)
+    is_call = puzzle.ask.answer_kind == Calls
+    names = [told.call(one, puzzle.rules) if is_call else told.seat(one) for one in options(puzzle)]
+    return marked(
+        [(name, state.get(one)) for one, name in zip(options(puzzle), names, strict=True)],
+        label=told.shared.app["yours"],
+    )
+
+
+def _own_words(puzzle: Puzzle, answer: Any) -> str:
+    """The answer as a short text: yes, a number, or each part with its name."""
+    told = speech(puzzle.game.name)
+    if isinstance(answer, dict):
+        parts = [f"{name} {_said(puzzle, value)}" for name, value in named_parts(puzzle, answer).items()]
+        said = told.listed(parts)
+    else:
+        said = _said(puzzle, answer)
+    return paragraphs([f"{told.shared.app['yours']}: {said}."])
+
+
+def _said(puzzle: Puzzle, value: Any) -> str:
+    if isinstance(value, bool):
+        return _yes_no(puzzle, yes=value).lower()
+    return signed(value) if isinstance(value, int) else answer_told(puzzle, value)

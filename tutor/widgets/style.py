@@ -1,17 +1,15 @@
 """The look of all widgets in one sheet, for the page and for the hand, whose styles are shut off from it."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import resources
 
 
 @cache
 def sheet(name: str) -> str:
-    """Return one of this folder's style sheets or scripts as text."""
+    """One of this folder's style sheets or scripts as text."""
     return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 def look() -> str:
-    """Return a style element for ``st.html``, once a page, before any widget."""
-    return f"<style>{sheet('colours.css')}{sheet('look.css')}</style>"
+    """A style element for ``st.html``, once a page, before any widget."""
+    return f"<style>{sheet('colours.css')}{sheet('table.css')}{sheet('look.css')}</style>"

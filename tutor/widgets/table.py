@@ -1,20 +1,27 @@
 """The trick on the table: each card before the seat that played it, the lead marked, trump shown once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
-from typing import Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from tutor.widgets.markup import hidden, image
 
-Place = Literal["south", "west", "north", "east"]
+# Where people sit, by their number: clockwise, from the seat of whoever looks.
+PLACES: Final[dict[int, tuple[str, ...]]] = {
+    2: ("south", "north"),
+    3: ("south", "northwest", "northeast"),
+    4: ("south", "west", "north", "east"),
+    5: ("south", "southwest", "northwest", "northeast", "southeast"),
+    6: ("south", "southwest", "northwest", "north", "northeast", "southeast"),
+    7: ("south", "southwest", "west", "northwest", "north", "northeast", "east"),
+}
+CROSS: Final = {*PLACES[2], *PLACES[4]}  # these lie close together, the others around the edge
 
 
 class Seat(NamedTuple):
     """A seat by its place as the learner, who sits south, sees it; the note is a score or "dealer"."""
 
-    place: Place
+    place: str
     label: str
     note: str = ""
 
@@ -22,7 +29,7 @@ class Seat(NamedTuple):
 class Played(NamedTuple):
     """A card on the table: where, its spoken name, its SVG, and a word to mark it with, such as "led"."""
 
-    place: Place
+    place: str
     name: str
     picture: str
     mark: str = ""
@@ -42,10 +49,10 @@ def table(
     *,
     label: str,
     trump: Trump | None = None,
-    to_play: Place | None = None,
+    to_play: str | None = None,
     to_play_word: str = "to play",
 ) -> str:
-    """Return the table as HTML; readers hear the cards in the order in which they were played."""
+    """The table as HTML; readers hear the cards in the order in which they were played."""
     cards = {card.place: card for card in played}
     order = [card.place for card in played]
     rows = sorted(seats, key=lambda seat: order.index(seat.place) if seat.place in cards else len(order))
@@ -54,10 +61,27 @@ def table(
         slot = f'<span class="fs-slot">{escape(to_play_word)}</span>' if seat.place == to_play else ""
         spot = _card(cards[seat.place]) if seat.place in cards else slot
         places.append(_place(seat, spot=spot))
-    shown = _trump(trump) if trump else ""
-    return (
-        f'<figure class="fs fs-table" aria-label="{escape(label)}">{shown}<ol>{"".join(places)}</ol></figure>'
-    )
+    shown = trump_sign(trump) if trump else ""
+    inside = f"{shown}<ol>{''.join(places)}</ol>"
+    return f'<figure class="{classes(seats)}" aria-label="{escape(label)}">{inside}</figure>'
+
+
+def classes(seats: Sequence[Seat]) -> str:
+    """The style classes of a table with these seats."""
+    return "fs fs-table" if {seat.place for seat in seats} <= CROSS else "fs fs-table fs-around"
+
+
+def trump_sign(trump: Trump) -> str:
+    """The trump suit as HTML: sign and name."""
+    sign = image(trump.sign, name="", kind="sign")
+    words = f"<span>{escape(trump.word)}<br><b>{escape(trump.name)}</b></span>"
+    return f'<div class="fs fs-trump">{sign}{words}</div>'
+
+
+def row(cards: Sequence[tuple[str, str]], *, label: str) -> str:
+    """Cards that lie open, by name and picture, as HTML under their label."""
+    items = "".join(f"<li>{image(picture, name=name, kind='card')}</li>" for name, picture in cards)
+    return f'<figure class="fs fs-row"><figcaption>{escape(label)}</figcaption><ul>{items}</ul></figure>'
 
 
 def _card(card: Played) -> str:
@@ -70,11 +94,4 @@ def _place(seat: Seat, *, spot: str) -> str:
     return (
         f'<li class="fs-seat fs-{seat.place}"><span class="fs-label">{escape(seat.label)}{note}</span>'
         f'{hidden(": ")}<span class="fs-spot">{spot}</span></li>'
-    )
-
-
-def _trump(trump: Trump) -> str:
-    sign = image(trump.sign, name="", kind="sign")
-    return (
-        f'<div class="fs-trump">{sign}<span>{escape(trump.word)}<br><b>{escape(trump.name)}</b></span></div>'
     )

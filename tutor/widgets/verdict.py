@@ -1,40 +1,84 @@
 """The picture of why: a verdict's run drawn as a funnel or as ledgers, alone or beside a wrong idea's."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from itertools import groupby, islice
+from typing import Any, NamedTuple
 
-from engine.cards import members
+from engine import referee
+from engine.cards import hand_of, members
 from engine.funnel import Stage, Verdict
-from engine.ledger import balance
-from engine.referee import row_reason
+from engine.ledger import BANK, balance
+from engine.referee import Reason, row_reason
 from engine.rules import Line as LedgerLine
-from engine.rules import Rule
+from engine.rules import Rule, Ruleset
+from engine.situations import NAMES_OF_KINDS
 from puzzles.kinds import Puzzle
-from tutor.art import card_svg
+from tutor.feedback import options, trail
+from tutor.prompt import answer_told
 from tutor.widgets.beside import beside
 from tutor.widgets.funnel import Option, Row, funnel
 from tutor.widgets.ledger import Line, ledger
 from tutor.widgets.markup import Source
-from tutor.wording import Speech, speech
+from tutor.widgets.scene import picture
+from tutor.wording import PLURALS, Speech, sentences, speech
 
+CARD_FIELDS = ("hand", "trick")
 RULING = "-R"  # what the id of a ruling has in it
 
 
-def why(puzzle: Puzzle, verdict: Verdict, *, other: Verdict | None = None) -> str:
-    """The run of a verdict as HTML; rows that another verdict on the same position lacks are marked."""
-    rows = [row for row in verdict.trail if isinstance(row, Stage)]
-    lines = [line for line in verdict.trail if isinstance(line, LedgerLine)]
-    return _funnel(puzzle, rows, verdict, other=other) if rows else _ledgers(puzzle, lines)
+class Run(NamedTuple):
+    """How some rules come to their answer: the definitions that mattered, then the rows and lines."""
+
+    rules: Ruleset
+    defined: tuple[Reason, ...]
+    verdict: Verdict
+
+    @property
+    def marks(self) -> set[Hashable]:
+        """What each step did, to tell where two runs part."""
+        return {_mark_of(step) for step in (*self.defined, *self.verdict.trail)}
 
 
-def two_columns(puzzle: Puzzle, idea: str, believed: Verdict, right: Verdict) -> str:
+def run_of(puzzle: Puzzle, rules: Ruleset, *, about: Collection[str] | None = None) -> Run:
+    """How these rules come to their answer; of the definitions, perhaps only those in question."""
+    because = referee.because(puzzle.ask, rules, puzzle.situation)
+    defined = (reason for reason in because if reason.outcome == "defines")
+    wanted = tuple(reason for reason in defined if about is None or reason.rule.id in about)
+    return Run(rules, wanted, trail(puzzle, rules))
+
+
+def _mark_of(step: Reason | Stage | LedgerLine) -> Hashable:
+    if isinstance(step, Reason):
+        return step.rule.id, step.facts["these"].value
+    if isinstance(step, Stage):
+        return step.rule.id, step.before, step.after
+    return step.rule.id, step.value, step.struck is None
+
+
+def why(puzzle: Puzzle, run: Run, *, other: Run | None = None) -> str:
+    """A run as HTML; the first step that another run on the same position lacks is marked."""
+    picture_of = _Picture(puzzle, run, other)
+    if not run.verdict.trail:  # a wrong idea may leave no rule at all
+        return picture_of.funnel([])
+    return "".join(
+        picture_of.funnel([step for step in steps if isinstance(step, Stage)])
+        if is_stage
+        else picture_of.ledgers([step for step in steps if isinstance(step, LedgerLine)])
+        for is_stage, steps in groupby(run.verdict.trail, key=lambda step: isinstance(step, Stage))
+    )
+
+
+def two_columns(puzzle: Puzzle, idea: str, believed: Ruleset) -> str:
     """What somebody with that idea sees, at the left, and the game, at the right."""
     told = speech(puzzle.game.name)
+    about = next(wrong.about for wrong in puzzle.game.misconceptions if wrong.id == idea)
+    theirs, ours = run_of(puzzle, believed, about=about), run_of(puzzle, puzzle.rules, about=about)
+    words = told.misconceptions[idea]
     return beside(
-        why(puzzle, believed, other=right),
-        why(puzzle, right, other=believed),
-        idea_title=told.shared.app["if_idea"].format(belief=told.misconceptions[idea].belief),
-        game_title=told.shared.app["in_game"],
+        why(puzzle, theirs, other=ours),
+        why(puzzle, ours, other=theirs),
+        idea_title=told.shared.app["if_idea"].format(belief=words.belief),
+        game_title=told.shared.app["in_game"].format(game=words.game),
     )
 
 
@@ -47,89 +91,142 @@ def source(told: Speech, rule: Rule) -> Source | None:
     return Source(f"{word} {', '.join(rule.sources)}")
 
 
-def option(puzzle: Puzzle, over: str, value: int) -> Option:
-    """One thing to choose among, as the funnel shows it."""
-    told = speech(puzzle.game.name)
-    name = told.name(over, value, puzzle.rules)
-    if over != "card":
-        return Option(name)
-    return Option(name, card_svg(puzzle.game.name, puzzle.game.deck.names[value]))
+class _Picture:
+    """Draws the steps of one run, marking the first that the other run lacks."""
 
+    def __init__(self, puzzle: Puzzle, run: Run, other: Run | None) -> None:
+        self.puzzle = puzzle
+        self.run = run
+        self.told = speech(puzzle.game.name)
+        self.words = self.told.shared.app
+        self.flags = self._flags(other)
 
-def _funnel(puzzle: Puzzle, rows: Sequence[Stage], verdict: Verdict, *, other: Verdict | None) -> str:
-    """What there was, a row a rule, and the answer."""
-    told = speech(puzzle.game.name)
-    theirs = {_mark_of(row) for row in other.trail if isinstance(row, Stage)} if other else None
-    first = rows[0]
-    shown = [Row(_beginning(told, puzzle, first), _options(puzzle, first.rule.over, first.before))]
-    parted = False
-    for row in rows:
-        differs = theirs is not None and not parted and _mark_of(row) not in theirs
-        parted |= differs
-        shown.append(_row(puzzle, row, verdict, flag=told.shared.app["part_here"] if differs else ""))
-    shown.append(Row(told.shared.app[f"answer_{puzzle.id.kind}"], _answer_options(puzzle, verdict.answer)))
-    return funnel(shown, label=told.shared.app["why"])
+    def _flags(self, other: Run | None) -> set[Hashable]:
+        if other is None:
+            return set()
+        theirs = other.marks
+        steps = (*self.run.defined, *self.run.verdict.trail)
+        return set(islice((mark for mark in map(_mark_of, steps) if mark not in theirs), 1))
 
+    @property
+    def _kind(self) -> str:
+        """What the answer is made of: cards, calls or seats, or "" for anything else."""
+        kind = NAMES_OF_KINDS.get(self.puzzle.ask.answer_kind, "")
+        return PLURALS.get(kind, kind)
 
-def _mark_of(row: Stage) -> tuple[str, int, int]:
-    return row.rule.id, row.before, row.after
+    def flag(self, step: Reason | Stage | LedgerLine) -> str:
+        """The word at the step where the two runs part."""
+        return self.words["part_here"] if _mark_of(step) in self.flags else ""
 
+    def title(self, rule: Rule) -> str:
+        """A rule's title; a rule of a wrong idea has none of its own."""
+        return self.told.title(rule) if rule.sources else self.words["their_rule"]
 
-def _beginning(told: Speech, puzzle: Puzzle, first: Stage) -> str:
-    over = {"card": "hand", "call": "calls", "seat": "seats", "caller": "seats"}[first.rule.over]
-    name = "trick" if over == "hand" and puzzle.ask.name != "legal" else over
-    return told.shared.app[f"begin_{name}"]
+    def sentence(self, reason: Reason) -> str:
+        """What the rule did, in words, if it is a rule of the game."""
+        is_known = reason.rule.id in self.told.rules and reason.rule.sources
+        return self.told.sentence(reason, self.puzzle.rules) if is_known else ""
 
+    def funnel(self, rows: Sequence[Stage]) -> str:
+        """The definitions that mattered, what there was, a row a rule, and the answer."""
+        shown = [self._defined(reason) for reason in self.run.defined]
+        shown.append(self._beginning(rows))
+        shown += [self._row(row) for row in rows]
+        title = self.told.words.kinds[self.puzzle.id.kind].title
+        shown.append(Row(title, list(self._answer())))
+        return funnel(shown, label=self.words["why"])
 
-def _row(puzzle: Puzzle, row: Stage, verdict: Verdict, *, flag: str) -> Row:
-    told = speech(puzzle.game.name)
-    over = row.rule.over
-    known = row.rule.id in told.rules and row.rule.sources
-    reason = told.sentence(row_reason(row, verdict.facts), puzzle.rules) if known else ""
-    return Row(
-        told.title(row.rule) if known else told.shared.app["their_rule"],
-        _options(puzzle, over, row.after),
-        _options(puzzle, over, row.dropped),
-        reason,
-        source(told, row.rule),
-        flag,
-    )
+    def _defined(self, reason: Reason) -> Row:
+        these = reason.facts["these"]
+        return Row(
+            self.title(reason.rule),
+            self._options("card", these.value),
+            why=self.sentence(reason),
+            source=source(self.told, reason.rule),
+            parts=self.flag(reason),
+        )
 
+    def _beginning(self, rows: Sequence[Stage]) -> Row:
+        """What the first rule chose among; without a rule, what the answer is chosen from."""
+        over = rows[0].rule.over if rows else self._kind
+        before = rows[0].before if rows else hand_of(options(self.puzzle))
+        title = self.words.get(f"begin_{over}", self.words["begin"])
+        if over == "card":
+            field = next((name for name in CARD_FIELDS if hasattr(self.puzzle.situation, name)), "cards")
+            title = self.told.shared.fields[field].capitalize()
+        return Row(title, self._options(over, before))
 
-def _options(puzzle: Puzzle, over: str, values: int) -> list[Option]:
-    return [option(puzzle, over, value) for value in members(values)]
+    def _row(self, row: Stage) -> Row:
+        return Row(
+            self.title(row.rule),
+            self._options(row.rule.over, row.after),
+            self._options(row.rule.over, row.dropped),
+            self.sentence(row_reason(row, self.run.verdict.facts)),
+            source(self.told, row.rule),
+            self.flag(row),
+        )
 
+    def _options(self, over: str, values: int) -> list[Option]:
+        found = list(members(values))
+        if over == "card":  # as they lie on the table or in the hand
+            lying = [card for name in CARD_FIELDS for card in getattr(self.puzzle.situation, name, ())]
+            found.sort(key=lambda card: lying.index(card) if card in lying else len(lying))
+        return [self._option(over, value) for value in found]
 
-def _answer_options(puzzle: Puzzle, answer: Any) -> list[Option]:
-    over = {"legal": "card", "winner": "card", "leads": "seat", "bids": "call"}[puzzle.id.kind]
-    values: Iterable[int] = answer if isinstance(answer, tuple) else (answer,)
-    return [option(puzzle, over, value) for value in values]
+    def _option(self, over: str, value: int) -> Option:
+        name = self.told.name(over, value, self.puzzle.rules)
+        return Option(name, picture(self.puzzle, value)) if over == "card" else Option(name)
 
+    def _answer(self) -> Iterator[Option]:
+        """The run's answer as cards where it is cards, else in words."""
+        answer = self.run.verdict.answer
+        if not answer and isinstance(answer, tuple):
+            yield Option(sentences(self.told.words.kinds[self.puzzle.id.kind].nothing))
+        elif isinstance(answer, bool):
+            yield Option(self.words["yes" if answer else "no"])
+        elif self._kind:
+            for one in answer if isinstance(answer, tuple) else (answer,):
+                yield self._option(self._kind, one)
+        else:
+            yield Option(sentences(answer_told(self.puzzle, answer)))
 
-def _ledgers(puzzle: Puzzle, lines: Sequence[LedgerLine]) -> str:
-    """A ledger an account, in the order of the answer."""
-    return "".join(_ledger(puzzle, lines, account) for account in puzzle.answer)
+    def ledgers(self, lines: Sequence[LedgerLine]) -> str:
+        """A ledger an account, in the order of the answer."""
+        return "".join(self._ledger(lines, account) for account in self._accounts(lines))
 
+    def _accounts(self, lines: Sequence[LedgerLine]) -> Iterable[Any]:
+        named = [line.taker for line in lines] + [line.giver for line in lines]
+        wanted = self.puzzle.answer if isinstance(self.puzzle.answer, dict) else {}
+        if any(account in wanted for account in named):
+            return list(wanted)
+        return dict.fromkeys(account for account in named if account != BANK)
 
-def _ledger(puzzle: Puzzle, lines: Sequence[LedgerLine], account: str) -> str:
-    told = speech(puzzle.game.name)
-    own = [line for line in lines if account in (line.taker, line.giver)]
-    return ledger(
-        [_line(told, line, account) for line in own],
-        title=told.words.accounts[account].capitalize(),
-        total=balance(own, account),
-        total_word=told.shared.app["total"],
-    )
+    def _ledger(self, lines: Sequence[LedgerLine], account: Any) -> str:
+        own = [line for line in lines if account in (line.taker, line.giver)]
+        name = self.told.part(str(account)) if str(account) in self.told.words.accounts else ""
+        return ledger(
+            [self._line(line, account) for line in own],
+            title=sentences(name) or self.words["account"],
+            total=balance(own, account),
+            total_word=self.words["total"],
+        )
 
+    def _line(self, line: LedgerLine, account: Any) -> Line:
+        sign = 1 if line.taker == account else -1
+        return Line(
+            self.title(line.rule),
+            sign * (line.amount if line.struck else line.value),
+            struck_by=self.told.title(line.struck) if line.struck else "",
+            times=1 << len(line.doubled),
+            times_by=" ".join(self.told.title(rule) for rule in line.doubled),
+            source=source(self.told, line.rule),
+            why=self._what_for(line),
+            parts=self.flag(line),
+        )
 
-def _line(told: Speech, line: LedgerLine, account: str) -> Line:
-    sign = 1 if line.taker == account else -1
-    amount = line.amount if line.struck else line.value
-    return Line(
-        told.title(line.rule),
-        sign * amount,
-        struck_by=told.title(line.struck) if line.struck else "",
-        times=1 << len(line.doubled),
-        times_by=" ".join(told.title(rule) for rule in line.doubled),
-        source=source(told, line.rule),
-    )
+    def _what_for(self, line: LedgerLine) -> str:
+        """The cards that a line is for, or what its rule says of it."""
+        if line.cards:
+            return self.told.listed([self.told.card(card) for card in members(line.cards)])
+        reasons = referee.reasons(self.run.verdict._replace(trail=(line,)), ())
+        return self.sentence(reasons[0]) if reasons else ""
