@@ -18,7 +18,7 @@ class Stage(NamedTuple):
 
     Options are sets of bits. A rule forbids (it dropped some), allows (it dropped none), is idle (there was
     nothing that it asks for), names (the seat that is first) or frees (cards step out, or come back: then
-    there is more after than before).
+    there is more after than before). `facts` are those that only this row is about.
     """
 
     rule: Rule
@@ -26,6 +26,7 @@ class Stage(NamedTuple):
     after: int
     outcome: str
     within: tuple["Verdict", ...] = ()
+    facts: Mapping[str, Fact] = {}
 
     @property
     def dropped(self) -> int:

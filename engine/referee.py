@@ -166,7 +166,7 @@ def _is_about(row: Stage, subject: Fact) -> bool:
 def row_reason(row: Stage, facts: Mapping[str, Fact], subject: Fact | None = None) -> Reason:
     """A row as a reason; if one option is in question, outcome and `dropped` are about that one."""
     over = f"some {row.rule.over}"
-    told = {**facts, "kept": Fact(over, row.after), "dropped": Fact(over, row.dropped)}
+    told = {**facts, **row.facts, "kept": Fact(over, row.after), "dropped": Fact(over, row.dropped)}
     if subject is None or not _is_about(row, subject):
         return Reason(row.rule, row.outcome, told)
     told["this"] = subject
@@ -178,8 +178,10 @@ def row_reason(row: Stage, facts: Mapping[str, Fact], subject: Fact | None = Non
 
 
 def _account(account: object) -> Fact:
-    """An account as a fact: it has a name, or belongs to a seat or the like and is a fact already."""
-    return account if isinstance(account, Fact) else Fact("account", account)
+    """An account as a fact: it has a name, is a seat's by number, or is a fact of another kind already."""
+    if isinstance(account, Fact):
+        return account
+    return Fact("seat" if isinstance(account, int) else "account", account)
 
 
 def _line_reasons(line: Line, facts: Mapping[str, Fact]) -> list[Reason]:
@@ -188,6 +190,7 @@ def _line_reasons(line: Line, facts: Mapping[str, Fact]) -> list[Reason]:
         **facts,
         "amount": Fact("number", line.amount),
         "value": Fact("number", line.value),
+        "item": Fact("item", line.item),
         "giver": _account(line.giver),
         "taker": _account(line.taker),
         "these": Fact("some card", line.cards),

@@ -206,6 +206,11 @@ class Misconception(NamedTuple):
     changes: tuple[Change, ...]
 
 
+def value_name(value: object) -> str:
+    """A switch's value where one word is wanted; several letters become one word."""
+    return "".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 @dataclass(frozen=True, eq=False)
 class Switch:
     """A house rule: its name, the changes that each value makes (the first is the default), its ruling.
@@ -229,6 +234,16 @@ class Switch:
     def values(self) -> tuple[object, ...]:
         """All its values, the default first."""
         return (*self.choices, *(number for number in self.numbers if number not in self.choices))
+
+    def value_of(self, told: object) -> object | None:
+        """The value that somebody tells, or None; what is told as a list may have any order."""
+        for value in self.values:
+            if isinstance(value, tuple) and isinstance(told, list):
+                if len(told) == len(value) and all(part in told for part in value):
+                    return value
+            elif type(value) is type(told) and value == told:
+                return value
+        return None
 
     def changes(self, value: object) -> tuple[Change, ...]:
         """What one of its values changes."""

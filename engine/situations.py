@@ -16,6 +16,10 @@ Call = NewType("Call", int)  # a place in the game's list of calls; past its end
 Cards = tuple[Card, ...]
 Calls = tuple[Call, ...]
 NamedHands = tuple[tuple[str, Cards], ...]  # an object of lists in JSON: hands by their owners' names
+SuitsBySeat = tuple[tuple[Seat, tuple[Suit, ...]], ...]  # an object of lists: suits by the seat's number
+NumbersBySeat = tuple[tuple[Seat, int], ...]  # an object of numbers by the seat's number
+Crystal = NewType("Crystal", int)  # something of a suit that somebody has: the owner's place, then the suit
+BANK_PLACE = 7  # the bank's place behind all seats
 
 NAMES_OF_KINDS: dict[Any, str] = {
     Card: "card",
@@ -27,6 +31,9 @@ NAMES_OF_KINDS: dict[Any, str] = {
     Cards: "cards",
     Calls: "calls",
     tuple[Seat, ...]: "seats",
+    tuple[Suit, ...]: "suits",
+    Crystal: "crystal",
+    tuple[Crystal, ...]: "crystals",
 }
 FAR = 9999  # the last number that is told apart from its neighbours
 
@@ -39,6 +46,13 @@ class Action(NamedTuple):
     seat: int
     key: str
     value: Any
+
+
+class Taken(NamedTuple):
+    """A crystal that a seat took: in JSON `seat`, `from` (a seat or the bank) and `crystal` (its suit)."""
+
+    seat: int
+    crystal: int
 
 
 class Fact(NamedTuple):
@@ -111,6 +125,12 @@ def call_name(call: int, calls: Sequence[object]) -> object:
     return -number - 1 if negative else number
 
 
+def owner_and_suit(crystal: int, suits: int) -> tuple[int | str, int]:
+    """Whose a crystal is (a seat, or the bank by its name) and its suit, in a deck of so many suits."""
+    place, suit = divmod(crystal, suits)
+    return "bank" if place == BANK_PLACE else place, suit
+
+
 class Printer(NamedTuple):
     """How a game's situations are printed: its deck, its calls, and the types of its actions' values."""
 
@@ -132,14 +152,28 @@ class Printer(NamedTuple):
         """One value as JSON: cards, suits and calls by name, tuples as lists, forms as objects."""
         if isinstance(value, Action):
             return {"seat": value.seat, value.key: self.value(value.value, self.actions[value.key])}
+        if isinstance(value, Taken):
+            return {"seat": value.seat, **self.crystal(value.crystal)}
         if hasattr(value, "_fields"):
             return self.form(value)
-        if kind == NamedHands:
-            return {name: self.deck.show(cards) for name, cards in value}
         if isinstance(value, tuple):
-            return [self.value(one, kind.__args__[0]) for one in value]
+            return self._several(value, kind)
         names = self._names(kind)
         return names(value) if names and value is not None else value
+
+    def _several(self, values: tuple[Any, ...], kind: Any) -> Any:
+        """A tuple as a list, or as an object if it names its values."""
+        inner = kind.__args__[0]
+        if kind == NamedHands:
+            return {name: self.deck.show(cards) for name, cards in values}
+        if kind in (SuitsBySeat, NumbersBySeat):
+            return {str(seat): self.value(one, inner.__args__[1]) for seat, one in values}
+        return [self.value(one, inner) for one in values]
+
+    def crystal(self, crystal: int) -> dict[str, Any]:
+        """A crystal as JSON: whose it is, and its suit."""
+        owner, suit = owner_and_suit(crystal, len(self.deck.suits))
+        return {"from": owner, "crystal": self.deck.suits[suit]}
 
     def _names(self, kind: Any) -> Callable[[int], Any] | None:
         """How values of a kind are named, if they are not written as they are."""
@@ -147,4 +181,6 @@ class Printer(NamedTuple):
             return self.deck.names.__getitem__
         if kind in (Suit, Suit | None):
             return self.deck.suits.__getitem__
+        if kind is Crystal:
+            return self.crystal
         return (lambda call: call_name(call, self.calls)) if kind is Call else None

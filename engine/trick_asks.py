@@ -59,7 +59,7 @@ class Forms(NamedTuple):
     """The forms of a game's questions about a hand that plays, where it needs more than the usual fields.
 
     `problems` finds what is wrong in those fields; `facts` tells them; `frees` gives the rule, if any, that
-    frees a player of all duties in a situation.
+    frees a player of all duties in a situation. A form may say how many `players` there are.
     """
 
     legal: Any = Legal
@@ -67,15 +67,19 @@ class Forms(NamedTuple):
     problems: Problems = no_problem
     facts: Callable[[Any], dict[str, Fact]] = lambda _: {}
     frees: Freeing = no_rule
+    winner: Any = Winner
 
 
 def trick_asks(players: int, hand: int, forms: Forms | None = None) -> tuple[Ask, ...]:
-    """The questions of a game with so many players and at most so many cards in a hand that plays."""
+    """The questions of a game with so many players (at most) and cards in a hand that plays (at most)."""
     forms = forms or Forms()
     frees = forms.frees
 
     def seen(rules: Ruleset, shown: Any) -> list[Problem]:
         return [*forms.problems(rules, shown), *_legal_problems(rules, shown, players=players, size=hand)]
+
+    def whole(rules: Ruleset, shown: Any) -> list[Problem]:
+        return [*forms.problems(rules, shown), *_winner_problems(rules, shown, players=players)]
 
     def told(rules: Ruleset, shown: Any) -> dict[str, Fact]:
         return facts(rules, shown) | forms.facts(shown)
@@ -106,9 +110,7 @@ def trick_asks(players: int, hand: int, forms: Forms | None = None) -> tuple[Ask
             concerned=_seen,
             subject=lambda seen: Fact("card", seen.play),
         ),
-        Ask(
-            "winner", Winner, win, win_trail, facts, _winner_problems(players), Card, trick, concerned=_trick
-        ),
+        Ask("winner", forms.winner, win, win_trail, told, whole, Card, trick, concerned=_trick),
     )
 
 
@@ -154,12 +156,12 @@ def own_cards(tables: Tables, hand: int, options: int) -> tuple[Stage, ...]:
     return funnel.trail(tables.rules.of("play", Filter), tables, Held(hand), options)
 
 
-def win(rules: Ruleset, seen: Winner) -> Card:
+def win(rules: Ruleset, seen: Any) -> Card:
     """The card that wins the trick, or is winning it so far."""
     return Card(tricks.winner(rules.tables(seen.trump), seen.trick))
 
 
-def win_trail(rules: Ruleset, seen: Winner) -> tuple[Stage, ...]:
+def win_trail(rules: Ruleset, seen: Any) -> tuple[Stage, ...]:
     """A row a step of the contest."""
     return tricks.winner_trail(rules.tables(seen.trump), seen.trick)
 
@@ -188,11 +190,12 @@ def _seen(_: Ruleset, seen: Any) -> Cards:
     return (*seen.hand, *seen.trick[:1])
 
 
-def _trick(_: Ruleset, seen: Winner) -> Cards:
-    return seen.trick
+def _trick(_: Ruleset, seen: Any) -> Cards:
+    return tuple(seen.trick)
 
 
 def _legal_problems(rules: Ruleset, seen: Any, *, players: int, size: int) -> list[Problem]:
+    players = _at_the_table(seen, players)
     return [
         *more_than(size, "hand", seen.hand, why=f"a hand has at most {size} when a card is played"),
         *more_than(players - 1, "trick", seen.trick, why=f"the trick is complete with {players}"),
@@ -200,13 +203,17 @@ def _legal_problems(rules: Ruleset, seen: Any, *, players: int, size: int) -> li
     ]
 
 
-def _winner_problems(players: int):  # type: ignore[no-untyped-def]  # it gives a plain function
-    def problems(rules: Ruleset, seen: Winner) -> list[Problem]:
-        empty = [] if seen.trick else [Problem("trick", "empty, but a trick without a card has no winner")]
-        return [
-            *empty,
-            *more_than(players, "trick", seen.trick, why=f"there are {players} players"),
-            *twice(rules.deck, [("trick", seen.trick)]),
-        ]
+def _winner_problems(rules: Ruleset, seen: Any, *, players: int) -> list[Problem]:
+    players = _at_the_table(seen, players)
+    empty = [] if seen.trick else [Problem("trick", "empty, but a trick without a card has no winner")]
+    return [
+        *empty,
+        *more_than(players, "trick", seen.trick, why=f"there are {players} players"),
+        *twice(rules.deck, [("trick", seen.trick)]),
+    ]
 
-    return problems
+
+def _at_the_table(seen: Any, most: int) -> int:
+    """How many play: as many as the situation says, else the game's most."""
+    players: int | None = getattr(seen, "players", None)
+    return players or most

@@ -9,7 +9,7 @@ from engine import play
 from engine.cards import pick
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.rules import Ruleset
+from engine.rules import Ruleset, value_name
 from puzzles import levels
 from puzzles.identity import PuzzleId, Switches
 
@@ -39,12 +39,14 @@ class Puzzle(NamedTuple):
 @cache
 def switch_names(game: str) -> dict[tuple[str, str], object]:
     """The values of a game's switches by the switch's name and the value's."""
-    return {(switch.name, str(value)): value for switch in GAMES[game].switches for value in switch.values}
+    return {
+        (switch.name, value_name(value)): value for switch in GAMES[game].switches for value in switch.values
+    }
 
 
 def usual_left_out(game: str, switches: Switches) -> Switches:
     """The switches without those at their defaults, sorted: one set of rules has one id."""
-    usual = {(switch.name, str(switch.default)) for switch in GAMES[game].switches}
+    usual = {(switch.name, value_name(switch.default)) for switch in GAMES[game].switches}
     values = switch_names(game)
     return tuple(sorted(pair for pair in switches if pair in values and pair not in usual))
 

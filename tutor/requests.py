@@ -28,7 +28,22 @@ from pydantic import (
 from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.rules import Ruleset, Switch
-from engine.situations import Action, Call, Card, Cards, Kind, NamedHands, Problem, Suit, unlisted
+from engine.situations import (
+    BANK_PLACE,
+    Action,
+    Call,
+    Card,
+    Cards,
+    Crystal,
+    Kind,
+    NamedHands,
+    NumbersBySeat,
+    Problem,
+    Suit,
+    SuitsBySeat,
+    Taken,
+    unlisted,
+)
 
 STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
 ACTION_KEY = "action"
@@ -144,12 +159,11 @@ def rules_of(game: Game, chosen: object) -> tuple[Ruleset, list[Problem]]:
     problems: list[Problem] = []
     known: dict[str, object] = {}
     for name, value in chosen.items():
-        values = switches[name].values if name in switches else ()
-        found = [one for one in values if one == value and type(one) is type(value)]
-        if found:
-            known[name] = found[0]
+        found = switches[name].value_of(value) if name in switches else None
+        if found is not None:
+            known[name] = found
         else:
-            expected = _expected(switches[name]) if values else f"one of {', '.join(switches)}"
+            expected = _expected(switches[name]) if name in switches else f"one of {', '.join(switches)}"
             problems.append(
                 Problem(f"rules.{name}", f"{_said(value)}; {expected} was expected", "unreadable")
             )
@@ -160,7 +174,12 @@ def _expected(switch: Switch) -> str:
     """What a switch takes, for a message."""
     if switch.numbers:
         return f"a whole number from {switch.numbers[0]} to {switch.numbers[-1]}"
-    return f"one of {', '.join(map(str, switch.choices))}"
+    return f"one of {', '.join(map(_choice, switch.choices))}"
+
+
+def _choice(value: object) -> str:
+    """A value of a switch as it is told in JSON."""
+    return json.dumps(value) if isinstance(value, tuple) else str(value)
 
 
 def _said(value: object) -> str:
@@ -296,10 +315,63 @@ def _named_hands(game: Game) -> Any:
     return Annotated[hands, AfterValidator(lambda named: tuple(named.items()))]
 
 
+def _by_seat(inner: Any) -> Callable[[Game], Any]:
+    def reader(game: Game) -> Any:
+        found: Any = dict.__class_getitem__((StrictStr, _type(game, inner)))
+        return Annotated[found, AfterValidator(_seats_read)]
+
+    return reader
+
+
+def _seats_read(named: dict[str, Any]) -> tuple[tuple[int, Any], ...]:
+    """The entries of an object by the numbers of the seats, in their order."""
+    for name in named:
+        if not (name.isascii() and name.isdigit() and len(name) == 1):
+            raise ValueError(f"{_said(name)} is no seat; a seat's number was expected")
+    return tuple(sorted(((int(name), one) for name, one in named.items()), key=lambda entry: entry[0]))
+
+
+def _crystals(game: Game) -> Any:
+    def crystal(value: object) -> int:
+        if not isinstance(value, dict) or value.keys() != {"from", "crystal"}:
+            raise ValueError(f"{_said(value)}; from and crystal were expected")
+        owner, letter = value["from"], value["crystal"]
+        place = BANK_PLACE if owner == "bank" else owner
+        if type(place) is not int or not 0 <= place <= BANK_PLACE or owner == BANK_PLACE:
+            raise ValueError(f"from: {_said(owner)}; a seat or bank was expected")
+        suit = game.deck.suit(letter) if isinstance(letter, str) else None
+        if suit is None:
+            raise ValueError(f"crystal: {_said(letter)} is no suit")
+        return place * len(game.deck.suits) + suit
+
+    return Annotated[Any, PlainValidator(crystal), WithJsonSchema({"type": "object"})]
+
+
+def _takings(game: Game) -> Any:
+    reader = TypeAdapter(_crystals(game))
+
+    def taken(value: object) -> Taken:
+        if not isinstance(value, dict) or value.keys() != {"seat", "from", "crystal"}:
+            raise ValueError(f"{_said(value)}; seat, from and crystal were expected")
+        if type(value["seat"]) is not int:
+            raise ValueError(f"seat: {_said(value['seat'])}; a whole number was expected")
+        try:
+            crystal = reader.validate_python({"from": value["from"], "crystal": value["crystal"]})
+        except ValidationError as faults:
+            raise ValueError(_problem(faults.errors(include_url=False)[0]).message) from None
+        return Taken(value["seat"], crystal)
+
+    return Annotated[Any, PlainValidator(taken), WithJsonSchema({"type": "object"})]
+
+
 READERS: dict[Any, Callable[[Game], Any]] = {
     Card: _cards,
     Suit: _suits,
     Call: _calls,
     Action: _actions,
     NamedHands: _named_hands,
+    SuitsBySeat: _by_seat(tuple[Suit, ...]),
+    NumbersBySeat: _by_seat(int),
+    Crystal: _crystals,
+    Taken: _takings,
 }
