@@ -48,7 +48,7 @@ REACHED = [name for name in RULES if name not in UNREACHED]
 
 every_rule = pytest.mark.parametrize("rule", REACHED)
 every_example = pytest.mark.parametrize(
-    ("rule", "side"), [(rule, side) for rule in REACHED for side in SIDES], ids="-".join
+    ("rule", "side"), [(rule, side) for rule in REACHED for side in SIDES]
 )
 
 
