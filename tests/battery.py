@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.rules import Ruleset
-from tests import records
+from tests import phases, records
 from tests.asking import DECK, GAME, ask_of, form_of
 from tests.oracles import hasenpfeffer as oracle
 
@@ -54,9 +54,9 @@ class Deal(NamedTuple):
         """Whether the rules let the deal go, and score it, as it should."""
         phase = records.begin(self.request, rules)
         for seat, key, allowed, value in self.steps:
-            if (phase.seat, records.due(phase)) != (seat, key) or not same(records.choices(phase), allowed):
+            if (phase.seat, phases.due(phase)) != (seat, key) or not same(phases.choices(phase), allowed):
                 return False
-            phase = phase.after(records.option_named(phase, value))
+            phase = phase.after(phases.option_named(phase, value))
         return phase.seat is None and (phase.scores, phase.winner, phase.next_dealer) == self.right
 
 

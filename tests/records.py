@@ -5,13 +5,12 @@ from random import Random
 from typing import Any
 
 from engine import play
-from engine.cards import members
 from engine.game import Phase, Start
 from engine.rules import Ruleset
-from engine.situations import Action
-from tests.asking import DECK, GAME, read, rules_of
+from tests.asking import DECK, GAME, HASENPFEFFER, rules_of
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
+from tests.phases import actions_of
 
 # A deal that several tests play: seat 0 has the high hearts, and the Joker is left for the widow.
 HANDS = [
@@ -48,52 +47,16 @@ def begin(record: dict, rules: Ruleset | None = None) -> Phase:
     return GAME.begin(rules or rules_of(record), start_of(record))
 
 
-def actions_of(record: dict, rules: Ruleset | None = None) -> tuple[Action, ...]:
-    """The record's actions as the rules take them."""
-    rules = rules or rules_of(record)
-    return tuple(
-        Action(action["seat"], key, read(value, GAME.actions[key], rules))
-        for action in record["actions"]
-        for key, value in action.items()
-        if key != "seat"
-    )
-
-
-def named(phase: Phase, option: int) -> Any:
-    """An option as the value of the action, in names."""
-    action = phase.action(option)
-    return GAME.printer(phase.rules).value(action.value, GAME.actions[action.key])
-
-
-def due(phase: Phase) -> str:
-    """The key of the action that is due, "" when the deal is over."""
-    options = members(phase.options())
-    return phase.action(options[0]).key if options else ""
-
-
-def choices(phase: Phase) -> list:
-    """All options as the values of the action, in names."""
-    return [named(phase, option) for option in members(phase.options())]
-
-
-def option_named(phase: Phase, value: Any) -> int:
-    """The option that a value in names stands for; it must be one."""
-    key = due(phase)
-    option = play.option_of(phase, Action(phase.seat, key, read(value, GAME.actions[key], phase.rules)))
-    assert option is not None
-    return option
-
-
 def reached(record: dict, rules: Ruleset | None = None) -> Phase:
     """The phase after all the record's actions, which must be allowed."""
-    wrong, phase = play.follow(begin(record, rules), actions_of(record, rules))
+    wrong, phase = play.follow(begin(record, rules), actions_of(record, HASENPFEFFER, rules))
     assert wrong is None, f"action {wrong} of {record}"
     return phase
 
 
 def broken(record: dict, rules: Ruleset | None = None) -> int | None:
     """The number of the first action that breaks a rule, as the rules have it, or None."""
-    return play.follow(begin(record, rules), actions_of(record, rules))[0]
+    return play.follow(begin(record, rules), actions_of(record, HASENPFEFFER, rules))[0]
 
 
 def told(record: dict, choose: Callable[[list], Any]) -> Iterator[tuple[int, str, list, Any]]:

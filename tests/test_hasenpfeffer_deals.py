@@ -7,7 +7,7 @@ import pytest
 from engine import play
 from engine.cards import members
 from engine.game import Phase
-from tests import records
+from tests import phases, records
 from tests.asking import DECK, GAME, RULES, SETTINGS, hand
 from tests.oracles import hasenpfeffer as oracle
 
@@ -38,7 +38,7 @@ def passes(*seats: int) -> list[dict]:
 
 
 def acting(phase: Phase) -> tuple[int | None, str]:
-    return phase.seat, records.due(phase)
+    return phase.seat, phases.due(phase)
 
 
 def with_hearts(said: str = "") -> list[dict]:
@@ -77,10 +77,10 @@ def test_the_high_bidder_takes_the_widow_and_names_trump_before_laying_away() ->
     phase = records.reached(record(*SIX))
     assert acting(phase) == (0, "trump")
     assert phase.hands[0] == hand("JH AH KH 9S AC 9C Joker")
-    assert records.choices(phase) == ["S", "H", "D", "C"]
+    assert phases.choices(phase) == ["S", "H", "D", "C"]
     phase = records.reached(record(*SIX, {"seat": 0, "trump": "H"}))
     assert acting(phase) == (0, "lay_away")
-    assert sorted(records.choices(phase)) == sorted([[card] for card in [*records.HANDS[0], "Joker"]])
+    assert sorted(phases.choices(phase)) == sorted([[card] for card in [*records.HANDS[0], "Joker"]])
 
 
 def test_the_joker_taken_from_the_widow_may_be_laid_away_again() -> None:
@@ -152,18 +152,18 @@ def test_500_all_pass_deals_running_bind_the_jokers_holder_each_time() -> None: 
 
 
 def test_nobody_is_asked_about_playing_alone_by_default() -> None:
-    assert records.due(records.reached(record(*with_hearts()))) == "play"
+    assert phases.due(records.reached(record(*with_hearts()))) == "play"
     assert records.broken(record(*with_hearts("yes"))) == 4
 
 
 def test_the_bidder_is_asked_first_and_then_each_defender_clockwise() -> None:
     for said, seat in [("", 0), ("no", 1), ("no no", 3)]:
         phase = records.reached(record(*with_hearts(said), alone="allowed"))
-        assert (acting(phase), records.choices(phase)) == ((seat, "alone"), [False, True])
+        assert (acting(phase), phases.choices(phase)) == ((seat, "alone"), [False, True])
 
 
 def test_only_one_defender_may_play_alone() -> None:
-    assert records.due(records.reached(record(*with_hearts("no yes"), alone="allowed"))) == "play"
+    assert phases.due(records.reached(record(*with_hearts("no yes"), alone="allowed"))) == "play"
 
 
 @pytest.mark.parametrize(
@@ -259,9 +259,9 @@ def test_no_card_is_lost_or_doubled_in_1700_deals(switches: dict) -> None:
         gone: list[int] = []
         for phase, option in play.phases(first, chance):
             hands = [card for cards in phase.hands for card in members(cards)]
-            widow = [phase.widow] if records.due(phase) == "bid" else []
+            widow = [phase.widow] if phases.due(phase) == "bid" else []
             assert sorted([*hands, *widow, *gone]) == list(range(25))
-            if records.due(phase) in ("lay_away", "play"):
+            if phases.due(phase) in ("lay_away", "play"):
                 gone.append(option)
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.game import Phase
-from tests import records
+from tests import phases, records
 from tests.asking import GAME, answer, fields_with_problems
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
@@ -159,11 +159,11 @@ def test_deals_go_as_the_oracle_tells_them(switches: dict) -> None:
         record = records.random_deal(chance, **switches)
         phase = records.begin(record)
         for seat, key, allowed, value in records.told(record, records.modestly(chance)):
-            offered = records.choices(phase)
-            assert (phase.seat, records.due(phase), len(offered)) == (seat, key, len(allowed)), record
+            offered = phases.choices(phase)
+            assert (phase.seat, phases.due(phase), len(offered)) == (seat, key, len(allowed)), record
             assert all(choice in offered for choice in allowed), record
             record["actions"].append({"seat": seat, key: value})
-            phase = phase.after(records.option_named(phase, value))
+            phase = phase.after(phases.option_named(phase, value))
         assert phase.seat is None, record
         assert_scored_by_the_oracle(record, phase)
 

@@ -10,7 +10,7 @@ from engine.cards import hand_of, members, shuffled
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.rules import Line
-from tests import records
+from tests import phases
 from tests.asking import DECK, GAME
 from tests.strategies import Reached, acting, hands_and_tricks, reached, rulesets
 
@@ -34,9 +34,9 @@ def renamed(card: int, suits: tuple[int, ...]) -> int:
 
 
 def renamed_option(phase: Phase, option: int, suits: tuple[int, ...]) -> int:
-    if records.due(phase) == "trump":
+    if phases.due(phase) == "trump":
         return suits[option]
-    return renamed(option, suits) if records.due(phase) in ("lay_away", "play") else option
+    return renamed(option, suits) if phases.due(phase) in ("lay_away", "play") else option
 
 
 def test_the_relabellings_keep_the_colours_together() -> None:
@@ -51,23 +51,23 @@ def test_cards_are_conserved_after_every_action(deal: Reached) -> None:
     for phase, option in zip(deal.phases, (*deal.taken, None), strict=True):
         if phase.seat is None:
             break
-        widow = [phase.widow] if records.due(phase) == "bid" else []
+        widow = [phase.widow] if phases.due(phase) == "bid" else []
         hands = [card for cards in phase.hands for card in members(cards)]
         assert sorted([*hands, *widow, *gone]) == list(range(len(DECK.names)))
-        gone += [option] if records.due(phase) in ("lay_away", "play") else []
+        gone += [option] if phases.due(phase) in ("lay_away", "play") else []
 
 
 @given(reached(GAME, whole=True))
 def test_there_is_some_action_until_the_end(deal: Reached) -> None:
     assert all(phase.options() for phase in deal.phases[:-1])
     assert deal.last.seat is None
-    assert records.due(deal.last) == ""
+    assert phases.due(deal.last) == ""
     assert not deal.last.options()
 
 
 @given(reached(GAME, whole=True))
 def test_a_deal_is_void_or_six_tricks_are_scored(deal: Reached) -> None:
-    last = next((phase for phase in reversed(deal.phases) if records.due(phase) == "play"), None)
+    last = next((phase for phase in reversed(deal.phases) if phases.due(phase) == "play"), None)
     if last is None:
         assert deal.last.played is None
         assert deal.last.scores == deal.first.start.scores
@@ -120,11 +120,11 @@ def test_what_a_phase_offers_is_what_a_record_may_go_on_with(deal: Reached) -> N
 def test_the_trail_ends_with_the_options(deal: Reached) -> None:
     phase = deal.last
     about = {"bid": "call", "trump": "suit", "lay_away": "card", "play": "card"}
-    if records.due(phase) in about:
+    if phases.due(phase) in about:
         rows = [
             row
             for row in phase.trail()
-            if isinstance(row, Stage) and row.rule.over == about[records.due(phase)]
+            if isinstance(row, Stage) and row.rule.over == about[phases.due(phase)]
         ]
         assert rows[-1].after == phase.options()
 
@@ -134,7 +134,7 @@ def test_redealing_unseen_cards_leaves_the_options_alone(deal: Reached, seed: in
     phase = deal.last
     others = [seat for seat in range(4) if seat != phase.seat]
     unseen = [card for seat in others for card in members(phase.hands[seat])]
-    widow = [phase.widow] if records.due(phase) == "bid" else []
+    widow = [phase.widow] if phases.due(phase) == "bid" else []
     cards = shuffled([*unseen, *widow], Random(seed))
     hands = list(phase.hands)
     for seat in others:
@@ -153,7 +153,7 @@ def test_relabelling_the_suits_within_colours_relabels_a_whole_deal(
     cards = tuple(renamed(card, suits) for card in start.cards)
     phase = GAME.begin(deal.first.rules, Start(start.dealer, start.scores, cards))
     for before, option in zip(deal.phases, deal.taken, strict=False):
-        assert (phase.seat, records.due(phase)) == (before.seat, records.due(before))
+        assert (phase.seat, phases.due(phase)) == (before.seat, phases.due(before))
         offered = {renamed_option(before, one, suits) for one in members(before.options())}
         assert set(members(phase.options())) == offered
         phase = phase.after(renamed_option(before, option, suits))

@@ -10,7 +10,7 @@ import pytest
 
 from engine import play
 from engine.game import Phase
-from tests import records
+from tests import phases, records
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
 
@@ -44,8 +44,8 @@ def record(actions: list[dict], *, tricks: int = 0, **switches: str) -> dict:
 def counts(phase: Phase, depth: int) -> dict[str, int]:
     """The counts of each first action, by its name."""
     return {
-        json.dumps(value): play.perft(phase.after(records.option_named(phase, value)), depth - 1)
-        for value in records.choices(phase)
+        json.dumps(value): play.perft(phase.after(phases.option_named(phase, value)), depth - 1)
+        for value in phases.choices(phase)
     }
 
 
@@ -142,10 +142,10 @@ def test_the_counts_of_the_last_three_tricks_have_not_changed() -> None:
 
 def whole_auctions(phase: Phase) -> int:
     """How many auctions there are in all."""
-    if records.due(phase) != "bid":
+    if phases.due(phase) != "bid":
         return 1
     return sum(
-        whole_auctions(phase.after(records.option_named(phase, value))) for value in records.choices(phase)
+        whole_auctions(phase.after(phases.option_named(phase, value))) for value in phases.choices(phase)
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine import tricks
 from engine.game import Phase
 from engine.rules import Line
-from tests import records
+from tests import phases, records
 from tests.asking import DECK, GAME
 
 # A script: the switches, the dealer, each seat's cards, the widow, and then what each seat does, in pairs.
@@ -99,7 +99,7 @@ def steps(name: str) -> Iterator[tuple[Phase, int]]:
     phase = records.begin(record)
     for seat, word in zip(record["words"][::2], record["words"][1::2], strict=True):
         assert phase.seat == int(seat), f"{name}: seat {phase.seat} acts, not {seat}"
-        option = records.option_named(phase, _value(records.due(phase), word))
+        option = phases.option_named(phase, _value(phases.due(phase), word))
         assert phase.options() >> option & 1, f"{name}: seat {seat} may not {word}"
         yield phase, option
         phase = phase.after(option)
@@ -138,7 +138,7 @@ def _actions(name: str) -> Iterator[str]:
 
 
 def _heading(phase: Phase) -> str:
-    return HEADINGS.get(records.due(phase)) or f"Trick {sum(phase.won) + 1}"
+    return HEADINGS.get(phases.due(phase)) or f"Trick {sum(phase.won) + 1}"
 
 
 def _options(phase: Phase) -> list[int]:
@@ -146,7 +146,7 @@ def _options(phase: Phase) -> list[int]:
 
 
 def _shown(phase: Phase, option: int) -> str:
-    value = records.named(phase, option)
+    value = phases.named(phase, option)
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value[0] if isinstance(value, list) else str(value)
