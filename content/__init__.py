@@ -88,7 +88,7 @@ class Silent(Words):
 class GameWords(Words):
     """How a game is named and introduced, and how its own things are said.
 
-    Ranks, suits and forms are those in which it differs from the words that all games share.
+    Ranks, suits, callers and forms are those in which it differs from the words that all games share.
     """
 
     title: str
@@ -96,6 +96,7 @@ class GameWords(Words):
     about: str
     ranks: dict[str, str] = {}
     suits: dict[str, list[str]] = {}
+    callers: dict[str, list[str]] = {}
     forms: dict[str, str] = {}
     cards: dict[str, str]
     calls: dict[str, str]
@@ -109,13 +110,15 @@ class GameWords(Words):
 class SharedWords(Words):
     """Words that all games share: cards, suits (one, several), seats by the number of players.
 
-    Places are the seats as the one who is to play sees them, fields the parts of situations and answers.
+    Places are the seats as the one who is to play sees them, notes what somebody at the table is, fields the
+    parts of situations and answers.
     """
 
     ranks: dict[str, str]
     suits: dict[str, list[str]]
     seats: dict[str, list[str]]
     places: dict[str, list[str]]
+    notes: dict[str, str]
     fields: dict[str, str]
     callers: dict[str, list[str]]
     forms: dict[str, str]
