@@ -1,0 +1,45 @@
+"""Puzzles for tests: some of every kind, made in this process."""
+
+from functools import cache
+from itertools import islice
+from random import Random
+
+from engine.cards import pick
+from engine.games import GAMES
+from engine.rules import value_name
+from puzzles.generate import SEEDS, Aim, UnmetError, generate
+from puzzles.identity import PuzzleId
+from puzzles.kinds import Puzzle, build
+from tests.positions import settings
+
+KINDS = [(game.name, kind) for game in GAMES.values() for kind in game.poses]
+
+
+def switches_of(setting: dict[str, object]) -> tuple[tuple[str, str], ...]:
+    """A setting as ids have it."""
+    return tuple(sorted((name, value_name(value)) for name, value in setting.items()))
+
+
+@cache
+def made(game: str, kind: str | None = None, *, count: int, seed: int = 0) -> tuple[Puzzle, ...]:
+    """So many puzzles that a run makes, or as many as it finds."""
+    found = []
+    try:
+        for puzzle in islice(generate(Aim(game, kind), seed), count):
+            found.append(puzzle)  # noqa: PERF402  # what was found before a refusal counts
+    except UnmetError:
+        pass
+    return tuple(found)
+
+
+@cache
+def of_every_setting(game: str, *, count: int) -> tuple[Puzzle, ...]:
+    """So many puzzles of each kind under each setting of the switches, worth posing or not."""
+    chance = Random(1)
+    found = []
+    for setting in settings(GAMES[game]):
+        for kind in GAMES[game].poses:
+            seeds = (pick(SEEDS, chance) for _ in range(3 * count))
+            built = (build(PuzzleId(game, kind, switches_of(setting), seed)) for seed in seeds)
+            found += islice((puzzle for puzzle in built if puzzle), count)
+    return tuple(found)
