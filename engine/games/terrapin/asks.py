@@ -109,7 +109,8 @@ def _may_trail(rules: Ruleset, seen: May | Buy) -> Trail:
 
 
 def _offer_facts(rules: Ruleset, seen: May | Buy) -> Mapping[str, Fact]:
-    return offer_facts(rules.tables(), offer_of(seen))
+    purses = Fact("numbers of seat", tuple(enumerate(seen.chips)))
+    return offer_facts(rules.tables(), offer_of(seen)) | {"purses": purses}
 
 
 def _answers(rules: Ruleset, seen: Buy) -> bool:

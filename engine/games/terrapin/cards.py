@@ -22,6 +22,17 @@ HAND, TABLE, OFFER = range(3)  # places of the deal table
 POINTS, BOTTOM = range(2)  # what cards on the table may count for
 
 
+# What the people at a table are called where they have no other names, clockwise from seat 0.
+NAMES = {
+    2: ("South", "North"),
+    3: ("South", "Northwest", "Northeast"),
+    4: ("South", "West", "North", "East"),
+    5: ("South", "Southwest", "Northwest", "Northeast", "Southeast"),
+    6: ("South", "Southwest", "Northwest", "North", "Northeast", "Southeast"),
+    7: ("South", "Southwest", "West", "Northwest", "North", "Northeast", "East"),
+}
+
+
 def _decktet() -> Deck:
     """The deck: a card's first letter is its rank, the others are its suits."""
     names = tuple(name for rank in CARDS for name in rank)

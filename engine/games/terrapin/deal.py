@@ -8,7 +8,7 @@ from engine import funnel, ledger
 from engine.cards import hand_of, pick, shuffled
 from engine.funnel import Stage
 from engine.game import Phase, Start
-from engine.games.terrapin.cards import HAND, OFFER, TABLE
+from engine.games.terrapin.cards import HAND, NAMES, OFFER, TABLE
 from engine.games.terrapin.hands import held, is_bottom, suits_of
 from engine.games.terrapin.offer import (
     Offer,
@@ -148,10 +148,16 @@ class UntoldError(ValueError):
 
 
 def shown(round_: Round, hands: Sequence[int]) -> Hands:
-    """The hands of those who take part, as they are compared; each is called by its seat's number."""
+    """The hands of those who take part, as they are compared."""
     order = round_.order
     counted = tuple(held(round_.tables, hands[seat], round_.table) for seat in order)
-    return Hands(counted, tuple(map(str, order)))
+    return Hands(counted, names_of(round_))
+
+
+def names_of(round_: Round) -> tuple[str, ...]:
+    """What those who take part are called."""
+    names = NAMES[len(Table(*round_.start.scores).chips)]
+    return tuple(names[seat] for seat in round_.order)
 
 
 def showdown_facts(hands: Hands, *, players: int) -> dict[str, Fact]:

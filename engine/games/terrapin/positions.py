@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.cards import members
 from engine.game import Phase
-from engine.games.terrapin.deal import Buying, Over
+from engine.games.terrapin.deal import Buying, Over, names_of
 from engine.games.terrapin.forms import Bottom, May, Score, Showdown
 from engine.situations import Card, Cards, Seat
 
@@ -29,11 +29,12 @@ def _bottom(phase: Phase, _: int) -> Bottom | None:
 
 
 def _showdown(phase: Phase, option: int) -> Showdown | None:
-    """The hands that this answer brings to the table; each is called by its seat's number."""
+    """The hands that this answer brings to the table."""
     end = phase.after(option)
     if not isinstance(phase, Buying) or not isinstance(end, Over):
         return None
-    hands = tuple((str(seat), _cards(end.hands[seat])) for seat in end.round.order)
+    shown = (_cards(end.hands[seat]) for seat in end.round.order)
+    hands = tuple(zip(names_of(end.round), shown, strict=True))
     return Showdown(_cards(end.round.table), hands, end.in_pot)
 
 

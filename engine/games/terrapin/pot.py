@@ -91,7 +91,14 @@ def winners_trail(tables: Tables, hands: Hands) -> tuple[Stage, ...]:
     left = rows[-1].after if rows else options
     if not left:
         return rows
-    return (*rows, *funnel.trail(tables.rules.of("showdown", Contest), tables, hands, left))
+    contest = funnel.trail(tables.rules.of("showdown", Contest), tables, hands, left)
+    return (*rows, *(row._replace(facts=_compared(row)) for row in contest))
+
+
+def _compared(row: Stage) -> dict[str, Fact]:
+    """What each hand that a contest compares is worth."""
+    totals = zip(members(row.before), (verdict.total for verdict in row.within), strict=False)
+    return {"heights": Fact("numbers of hand", tuple(totals))}
 
 
 def paid(tables: Tables, pot: Pot) -> tuple[Line, ...]:
