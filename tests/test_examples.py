@@ -26,12 +26,6 @@ UNREACHED = {
     "hp.deal_passes_left": "no question is who deals next: a record is of one deal",
 }
 
-# Rules that a record keeps or breaks while its reasons are about what else was due.
-UNNAMED = {
-    "hp.high_bidder": "if another seat names trump, the reasons are about suits",
-    "hp.alone_off": "if somebody speaks who is not asked, the reasons are about the card that was due",
-}
-
 # Rules without which every request gets the answer that it gets with them.
 UNMISSED = {"hp.name_trump": "without it one might name no suit, and a record has no word for that"}
 
@@ -131,9 +125,9 @@ def test_the_reasons_of_an_example_name_its_rule(rule: str, side: str) -> None:
 
 
 @every_rule
-def test_a_rule_is_named_in_one_of_its_examples_unless_it_is_known_to_be_unnamed(rule: str) -> None:
+def test_a_rule_is_named_in_one_of_its_examples(rule: str) -> None:
     if not isinstance(RULES[rule][1], Definition):
-        assert any(is_named(rule, side) for side in SIDES) is (rule not in UNNAMED)
+        assert any(is_named(rule, side) for side in SIDES)
 
 
 @every_rule
@@ -162,7 +156,7 @@ def test_the_rules_left_out_exist_and_belong_to_the_phase_of_no_question() -> No
     for rule in UNREACHED:
         game = catalogues[rule]
         assert game.catalogue()[rule][0].phase not in {phase for ask in game.asks for phase in ask.phases}
-    assert {*UNNAMED, *UNMISSED} <= set(catalogues)
+    assert set(UNMISSED) <= set(catalogues)
 
 
 def test_an_example_with_a_field_too_many_or_without_its_sentence_is_refused() -> None:

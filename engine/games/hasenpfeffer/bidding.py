@@ -118,7 +118,7 @@ ALONE_ALLOWED = Turn(
 JOKER_BOUND = Filter(
     id="hp.joker_bound",
     phase="bidder",
-    over="seat",
+    over="caller",
     sources=("HP-R5",),
     keeps=lambda _, end: (
         EVERYBODY if end.auction.high else 0 if end.joker_holder is None else 1 << end.joker_holder
@@ -127,7 +127,7 @@ JOKER_BOUND = Filter(
 ALL_PASS_VOID = Filter(
     id="hp.all_pass_void",
     phase="bidder",
-    over="seat",
+    over="caller",
     sources=("HP-R5",),
     keeps=lambda _, end: EVERYBODY if end.auction.high else 0,
 )
@@ -149,7 +149,7 @@ BIDDING = (
     Filter(
         id="hp.high_bidder",
         phase="bidder",
-        over="seat",
+        over="caller",
         sources=("HP12", "HP13"),
         keeps=lambda _, end: 1 << end.auction.high_bidder if end.auction.high else EVERYBODY,
     ),

@@ -12,6 +12,7 @@ from engine.game import Phase, Start
 from engine.games.hasenpfeffer.bidding import (
     ANY_CALL,
     ANY_TRUMP,
+    CALLS,
     Alone,
     Bidders,
     discards,
@@ -64,17 +65,22 @@ class Bidding(NamedTuple):
         return Action(self.seat, "bid", Call(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return bids_trail(self.rules.tables(), self.auction, ANY_CALL)
+        calls = CALLS[self.rules.switches["bidding"]]
+        return bids_trail(self.rules.tables(), self.auction, (1 << len(calls)) - 1)
 
     def facts(self) -> Mapping[str, Fact]:
         return bidding_facts(self.auction)
 
 
 class Contract(NamedTuple):
-    """What the auction and the widow settled: who bid what, the trump suit, who plays alone."""
+    """What the auction and the widow settled: who bid what, the trump suit, who plays alone.
+
+    `won` tells how the auction came to this bidder.
+    """
 
     bidder: int
     bid: int
+    won: tuple[Stage, ...]
     trump: int = UNNAMED
     alone: tuple[int, ...] = ()
 
@@ -101,7 +107,8 @@ class Naming(NamedTuple):
         return Action(self.seat, "trump", Suit(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return funnel.trail(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_TRUMP)
+        rows = funnel.trail(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_TRUMP)
+        return (*self.contract.won, *rows)
 
     def facts(self) -> Mapping[str, Fact]:
         return {"bidder": Fact("seat", self.seat)}
@@ -130,7 +137,7 @@ class Discarding(NamedTuple):
         return Action(self.seat, "lay_away", (Card(option),))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return discards_trail(self.rules.tables(), self.hands[self.seat])
+        return (*self.contract.won, *discards_trail(self.rules.tables(), self.hands[self.seat]))
 
     def facts(self) -> Mapping[str, Fact]:
         return {"bidder": Fact("seat", self.seat)}
@@ -205,8 +212,15 @@ class Playing(NamedTuple):
         return Action(self.seat, "play", Card(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
+        alone = () if self.trick or sum(self.won) else self._nobody_more_alone()
         turn = funnel.turn_trail(self.rules.of("lead", Turn), self.tables, self._lead(), SEATS)
-        return (*turn, *legal_trail(self.rules, self._shown()))
+        return (*alone, *turn, *legal_trail(self.rules, self._shown()))
+
+    def _nobody_more_alone(self) -> tuple[Stage, ...]:
+        """Why nobody is asked any more whether to play alone."""
+        contract = self.contract
+        alone = Alone(contract.bidder, tuple(range(SEATS)), contract.alone)
+        return funnel.turn_trail(self.rules.of("alone", Turn), self.tables, alone, SEATS)
 
     def facts(self) -> Mapping[str, Fact]:
         return lead_facts(self._lead()) | trick_facts(self.rules, self._shown())
@@ -319,7 +333,7 @@ def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
     hands = tuple(
         hand | 1 << bidding.widow if seat == bidder else hand for seat, hand in enumerate(bidding.hands)
     )
-    contract = Contract(bidder, auction.high or rules.fields["bound_bid"])
+    contract = Contract(bidder, auction.high or rules.fields["bound_bid"], rows)
     return Naming(rules, bidding.start, hands, contract)
 
 
