@@ -55,19 +55,18 @@ def may_go_trail(tables: Tables, hand: int) -> tuple[Stage, ...]:
 def are_laid(tables: Tables, hand: int, cards: Sequence[int]) -> bool:
     """Whether these cards may be laid away together."""
     right_number = funnel.narrow(tables.rules.of("discard", Filter), tables, cards, 1 << len(cards))
-    named = hand_of(cards)
-    gone = must_go(tables, hand, named)
-    laid = Laid(hand & ~gone, hand_of(repeated(cards)))
+    named, twice = hand_of(cards), hand_of(repeated(cards))
+    gone = must_go(tables, hand, named & ~twice)
     rest = named & ~gone
-    return bool(right_number) and funnel.narrow(tables.rules.of("nest", Filter), tables, laid, rest) == rest
+    left = funnel.narrow(tables.rules.of("nest", Filter), tables, Laid(hand & ~gone, twice), rest)
+    return bool(right_number) and left == rest
 
 
 def are_laid_trail(tables: Tables, hand: int, cards: Sequence[int]) -> tuple[Stage, ...]:
     """The row about their number, and a row for each rule about these cards."""
     number = funnel.trail(tables.rules.of("discard", Filter), tables, cards, 1 << len(cards))
-    named = hand_of(cards)
-    laid = Laid(hand, hand_of(repeated(cards)))
-    return (*number, *_rows(tables, laid, named, must_go(tables, hand, named)))
+    named, twice = hand_of(cards), hand_of(repeated(cards))
+    return (*number, *_rows(tables, Laid(hand, twice), named, must_go(tables, hand, named & ~twice)))
 
 
 @lru_cache(maxsize=FIVES_KEPT)
