@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from engine import play
+from engine.cards import hand_of
 from engine.game import Phase, Start
 from engine.rules import Ruleset
 from tests.asking import Asking
@@ -77,6 +78,16 @@ def reached(record: dict, rules: Ruleset | None = None) -> Phase:
 def broken(record: dict, rules: Ruleset | None = None) -> int | None:
     """The number of the first action that breaks a rule, as the rules have it, or None."""
     return play.follow(begin(record, rules), actions_of(record, TENNESSEE, rules))[0]
+
+
+def heaps(phase: Phase) -> list[int]:
+    """Every heap of cards that lies somewhere in a phase, as sets of bits: all but those laid away."""
+    lying = getattr(phase, "playing", phase)
+    table = getattr(lying, "table", None)
+    pile = table.pile if table else lying.pile
+    untaken = table.nest if table and not lying.hands[lying.seat] & table.nest else 0
+    played = [hand_of(getattr(lying, "trick", ())), *getattr(lying, "captured", ())]
+    return [*lying.hands, untaken, hand_of(pile), *played]
 
 
 def told(record: dict, choose: Callable[[str, list], Any]) -> Iterator[tuple[int, str, list, Any]]:
