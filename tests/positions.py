@@ -112,7 +112,8 @@ def records(game: Game, rules: Ruleset, chance: Random) -> Iterator[Position]:
         another = action._replace(value=values[pick(len(values), chance)])
         for wrong in (other, another):
             yield _replay(game, rules, start, [*actions[:place], wrong, *actions[place + 1 :]])
-    yield _replay(game, rules, start, [*actions, actions[-1]])
+    if actions:
+        yield _replay(game, rules, start, [*actions, actions[-1]])
 
 
 def _replay(game: Game, rules: Ruleset, start: Start, actions: list[Action]) -> Position:

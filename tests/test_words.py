@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from functools import cache
 from random import Random
-from typing import get_type_hints
 
 import pytest
 
@@ -24,7 +23,7 @@ from engine.rules import (
     Turn,
     value_name,
 )
-from engine.situations import NAMES_OF_KINDS, Cards
+from engine.situations import Cards
 from puzzles.kinds import Puzzle
 from tests.positions import many, phases, settings, told
 from tests.puzzling import of_every_setting
@@ -55,9 +54,16 @@ def words_of(game: Game) -> dict[str, str]:
 def subjects(game: Game, rule: Rule) -> set[str]:
     """What kind of one option can be in question where the rule acts: a verdict's, or a card of a hand."""
     asks = [ask for ask in game.asks if rule.phase in ask.phases]
-    kinds = {NAMES_OF_KINDS.get(get_type_hints(ask.form)[ask.action]) for ask in asks if ask.subject}
+    kinds = {kind for ask in asks for key, kind in subjects_asked(game.name) if key == ask.key}
     cards = any(ask.answer_kind == Cards and ask.key in game.poses for ask in asks)
-    return {kind for kind in kinds if kind} | ({"card"} if cards else set())
+    return kinds | ({"card"} if cards else set())
+
+
+@cache
+def subjects_asked(game: str) -> frozenset[tuple[str, str]]:
+    """What kind of option each question with a subject is about, by the key of the question."""
+    asked = ((one.ask, one.situation) for one in many(GAMES[game], deals=1) if one.ask.subject)
+    return frozenset((ask.key, ask.subject(situation).kind) for ask, situation in asked if ask.subject)
 
 
 def outcomes(game: Game, rule: Rule) -> set[str]:
@@ -66,14 +72,15 @@ def outcomes(game: Game, rule: Rule) -> set[str]:
         case Definition():
             return {"defines"} if rule.table in CARD_TABLES and not rule.shown else set()
         case Turn():
-            return {name for name, does in (("names", rule.first), ("forbids", rule.out)) if does}
+            done = {name for name, does in (("names", rule.first), ("forbids", rule.out)) if does}
+            return done | ({"keeps"} if rule.out and rule.over in subjects(game, rule) else set())
         case Ledger():
             done = (("scores", rule.adds), ("strikes", rule.strikes), ("doubles", rule.doubles))
             return {name for name, does in done if does}
         case Exemption():
             return {"frees"}
         case Pattern():
-            return {"scores"}
+            return {"scores", "idle"}
     keeps = {"keeps"} if rule.over in subjects(game, rule) else set()
     idle = {"idle"} if isinstance(rule, Duty) or (isinstance(rule, Contest) and rule.prefers) else set()
     return {"forbids", "allows"} | keeps | idle

@@ -126,7 +126,17 @@ def _asker(seen: May | Buy) -> Fact:
 _BUYING = ("offer", "turn", "price")
 
 ASKS = (
-    Ask("score", Score, _score, _score_trail, _score_facts, score_problems, dict, PHASES),
+    Ask(
+        "score",
+        Score,
+        _score,
+        _score_trail,
+        _score_facts,
+        score_problems,
+        dict,
+        PHASES,
+        concerned=lambda _, seen: seen.cards,
+    ),
     Ask(
         "bottom",
         Bottom,

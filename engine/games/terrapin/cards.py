@@ -5,7 +5,7 @@ from engine.rules import Definition, Scope
 
 SUITS = "MSWLYK"  # Moons, Suns, Waves, Leaves, Wyrms, Knots
 ALL_SUITS = (1 << len(SUITS)) - 1
-RANKS = "A23456789C"
+CROWN = 10  # how high a Crown stands; an Ace stands at 1
 CARDS = (
     ("AM", "AS", "AW", "AL", "AY", "AK"),
     ("2MK", "2SY", "2WL"),
@@ -55,9 +55,15 @@ def _suits(scope: Scope) -> dict[int, int]:
     return {card: hand_of(suits) for card, suits in enumerate(scope.deck.printed)}
 
 
-def ranks(scope: Scope, *, order: str = RANKS) -> dict[int, int]:
-    """How high each card stands, from 1, in an order of the ranks."""
-    return {card: order.index(rank) + 1 for card, rank in enumerate(scope.deck.ranks)}
+def _numbers(scope: Scope) -> dict[int, int]:
+    """How high each card with a number stands."""
+    return {card: int(rank) for card, rank in enumerate(scope.deck.ranks) if rank.isdigit()}
+
+
+def ends(scope: Scope, *, ace: int = 1, crown: int = CROWN) -> dict[int, int]:
+    """How high Aces and Crowns stand."""
+    heights = {"A": ace, "C": crown}
+    return {card: heights[rank] for card, rank in enumerate(scope.deck.ranks) if rank in heights}
 
 
 DEFINITIONS = (
@@ -93,7 +99,14 @@ DEFINITIONS = (
     Definition(
         id="tr.suits", phase="cards", sources=("TR05", "TR09"), table="suits", entries=_suits, shown=True
     ),
-    Definition(id="tr.ranks", phase="cards", sources=("TR05", "TR-R2"), table="height", entries=ranks),
+    Definition(id="tr.ranks", phase="cards", sources=("TR05",), table="height", entries=_numbers, shown=True),
+    Definition(
+        id="tr.aces_low_crowns_high",
+        phase="cards",
+        sources=("TR-R2", "TR25"),
+        table="height",
+        entries=ends,
+    ),
     Definition(
         id="tr.table_counts",
         phase="counting",

@@ -59,14 +59,16 @@ class Buy(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A round from its first card on: the dealer, all chips and the pot before the antes, cards, answers.
+    """A round from its first card on: the dealer, the table before the antes, the cards, the answers.
 
-    Behind the 36 cards stand those that were set aside and shuffled back, if it came to that.
+    `played` is how many rounds were played before. Behind the 36 cards stand those that were set aside and
+    shuffled back, if it came to that.
     """
 
     dealer: Seat
     chips: tuple[int, ...]
     pot: int
+    played: int
     deal: Cards
     actions: tuple[Action, ...]
 
@@ -85,4 +87,4 @@ def offer_of(seen: May | Buy) -> Offer:
 
 def start_of(record: Record) -> Start:
     """Where a record begins."""
-    return Start(record.dealer, Table(record.chips, record.pot), record.deal)
+    return Start(record.dealer, Table(record.chips, record.pot, record.played), record.deal)

@@ -4,7 +4,7 @@ Patterns of the phase "rank" look at each rank by itself, those of the phase "st
 are there; that is what lets `Scale` look most of a hand up. A pattern of the phase "hand" may look at all.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -70,15 +70,24 @@ def bottom_trail(tables: Tables, cards: int) -> tuple[Stage, ...]:
 
 
 def hand_trail(tables: Tables, counted: Held) -> tuple[Stage | Line, ...]:
-    """The row of the bottom, then a line for all that is found, or a row for a pattern that finds nothing."""
+    """The row of the bottom, then a line for all that is found.
+
+    Without a bottom a pattern that finds nothing leaves a row, too.
+    """
     shown = Shown(is_bottom(tables, suits_of(tables, counted.bottom)))
-    rows: list[Stage | Line] = list(bottom_trail(tables, counted.bottom))
-    before: list[Line] = []
-    for rule in _patterns(tables):
-        lines = ledger.found((rule,), tables, counted.points, taker=PLAYER)
-        before += lines
-        rows += [] if lines else [Stage(rule, 0, 0, "idle")]
-    return (*rows, *ledger.run(tables.rules.of("worth", Ledger), tables, shown, before=before))
+    patterns = _patterns(tables)
+    found = ledger.found(patterns, tables, counted.points, taker=PLAYER)
+    lines = ledger.run(tables.rules.of("worth", Ledger), tables, shown, before=found)
+    rows = bottom_trail(tables, counted.bottom)
+    if shown.bottom:
+        return (*rows, *lines)
+    told = (_lines_or_row(rule, lines) for rule in patterns)
+    return (*rows, *(entry for entries in told for entry in entries), *lines[len(found) :])
+
+
+def _lines_or_row(rule: Pattern, lines: Sequence[Line]) -> Sequence[Stage | Line]:
+    mine = [line for line in lines if line.rule is rule]
+    return mine or [Stage(rule, 0, 0, "idle")]
 
 
 def worth(tables: Tables, counted: Held) -> Worth:

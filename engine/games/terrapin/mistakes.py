@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.cards import hand_of, members
 from engine.games.terrapin import cards, hands, offer, pot
-from engine.games.terrapin.cards import DECK, POINTS, RANKS, ranks
+from engine.games.terrapin.cards import CROWN, DECK, POINTS, ends
 from engine.games.terrapin.hands import (
     BEYOND_THE_PAIR,
     ONE_PAIR_A_RANK,
@@ -22,7 +22,6 @@ from engine.rules import Drop, Found, Misconception, Rule, Scope, Swap, Tables
 RULES: dict[str, Rule] = {
     rule.id: rule for rule in (*cards.DEFINITIONS, *hands.HANDS, *pot.DEALS, *offer.OFFER, *pot.SHOWDOWN)
 }
-CROWN = len(RANKS)
 
 
 def _instead(rule_id: str, **parts: object) -> Swap:
@@ -35,7 +34,7 @@ def _first_suit(scope: Scope) -> dict[int, int]:
 
 
 def _aces_high(scope: Scope) -> dict[int, int]:
-    return ranks(scope, order=RANKS[1:] + RANKS[0])
+    return ends(scope, ace=CROWN + 1)
 
 
 def _every_two(tables: Tables, hand: int) -> Iterator[Found]:
@@ -83,7 +82,9 @@ MISCONCEPTIONS = (
         "tr.one_suit_a_card", ("tr.suits", "tr.bottom"), (_instead("tr.suits", entries=_first_suit),)
     ),
     Misconception(
-        "tr.aces_are_high", ("tr.ranks", "tr.straight"), (_instead("tr.ranks", entries=_aces_high),)
+        "tr.aces_are_high",
+        ("tr.aces_low_crowns_high", "tr.straight"),
+        (_instead("tr.aces_low_crowns_high", entries=_aces_high),),
     ),
     Misconception("tr.three_make_three_pairs", ("tr.pairs",), (_instead("tr.pairs", finds=_every_two),)),
     Misconception(

@@ -6,7 +6,7 @@ from engine.games.terrapin.cards import HAND, OFFER, TABLE
 from engine.games.terrapin.deal import UntoldError, cards_used
 from engine.games.terrapin.forms import Bottom, Buy, May, Record, Replay, Score, Showdown, offer_of, start_of
 from engine.games.terrapin.offer import asked, price, refusing_retires
-from engine.games.terrapin.pot import Table, taking_part
+from engine.games.terrapin.pot import Table, goes_on, taking_part
 from engine.replay import deck_problems
 from engine.rules import Filter, Ruleset, Tables
 from engine.situations import Cards, Problem, Seat, more_than, out_of, twice
@@ -152,6 +152,7 @@ def replay_problems(rules: Ruleset, seen: Replay) -> list[Problem]:
         *out_of(min(sizes), max(sizes), "record.chips", players),
         *_chips_problems("record.chips", record.chips, players),
         *_at_least(0, "record.pot", record.pot),
+        *_at_least(0, "record.played", record.played),
         *out_of(0, players - 1, "record.dealer", record.dealer),
         *deck_problems(rules, record.deal[:deck]),
     ]
@@ -159,9 +160,11 @@ def replay_problems(rules: Ruleset, seen: Replay) -> list[Problem]:
 
 
 def _ante_problems(rules: Ruleset, record: Record) -> list[Problem]:
-    able = taking_part(rules.tables(), record.dealer, Table(record.chips))
-    dealer = [] if record.dealer in able else [Problem("record.dealer", "the dealer cannot ante")]
-    return dealer if len(able) > 1 else [Problem("record.chips", "fewer than two can ante: the game is over")]
+    table = Table(record.chips, record.pot, record.played)
+    if not goes_on(rules.tables(), table):
+        return [Problem("record", "the game was over before this round")]
+    able = taking_part(rules.tables(), record.dealer, table)
+    return [] if record.dealer in able else [Problem("record.dealer", "the dealer cannot ante")]
 
 
 def _shuffle_problems(rules: Ruleset, record: Record) -> list[Problem]:
