@@ -9,7 +9,7 @@ from engine.funnel import Stage, Verdict
 from engine.game import judge
 from engine.referee import CardReasons, Reason
 from engine.rules import Ruleset
-from engine.situations import Calls, Card, Cards
+from engine.situations import Calls, Card, Cards, Counted
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating
 from puzzles.kinds import Puzzle
@@ -59,17 +59,29 @@ def _parts(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[
     """What an answer of several parts lacks, has too many or has otherwise."""
     if isinstance(answer, dict):
         return _otherwise(puzzle, answer)
+    if puzzle.ask.answer_kind == tuple[Counted, ...]:
+        return _groups(puzzle, answer)
     return _calls(puzzle, answer) if puzzle.ask.answer_kind == Calls else _cards(puzzle, answer, cards)
+
+
+def _groups(puzzle: Puzzle, answer: tuple[Counted, ...]) -> list[str]:
+    """The groups of cards that are missing, and those too many."""
+    told = speech(puzzle.game.name)
+    missed = [told.name("group", one, puzzle.rules) for one in puzzle.answer if one not in answer]
+    extra = [told.name("group", one, puzzle.rules) for one in answer if one not in puzzle.answer]
+    foreign = sentences(told.shared.feedback["extra"].format(names=told.listed(extra)))
+    return [*_missed(told, missed), *([foreign] if extra else [])]
 
 
 def _otherwise(puzzle: Puzzle, answer: Mapping[str, Any]) -> list[str]:
     """The parts of an answer by names that are not what the game says."""
     told = speech(puzzle.game.name)
-    given = named_parts(puzzle, answer)
+    given, right = (named_parts(puzzle, one) for one in (answer, puzzle.answer))
+    parts = {name: (right.get(name, 0), given.get(name, 0)) for name in (*right, *given)}
     return [
-        sentences(told.shared.feedback["otherwise"].format(name=name, right=right, given=given[name]))
-        for name, right in named_parts(puzzle, puzzle.answer).items()
-        if given[name] != right
+        sentences(told.shared.feedback["otherwise"].format(name=name, right=one, given=other))
+        for name, (one, other) in parts.items()
+        if one != other
     ]
 
 
@@ -91,18 +103,26 @@ def _calls(puzzle: Puzzle, answer: Any) -> list[str]:
 def _cards(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[str]:
     """The cards that are missing, those too many and those not even held, with their reasons."""
     told = speech(puzzle.game.name)
-    remarks = []
-    for card in cards:
-        reason = told.sentence(card.because[-1], puzzle.rules)
-        if card.legal and card.card not in answer:
-            remarks += [f"{missed} {reason}" for missed in _missed(told, [told.card(card.card)])]
-        elif not card.legal and card.card in answer:
-            remarks.append(reason)
+    missed = [card for card in cards if card.legal and card.card not in answer]
+    extra = [card for card in cards if not card.legal and card.card in answer]
     held = {card.card for card in cards}
     foreign = tuple(one for one in answer if one not in held) if cards else ()
+    remarks = _missed(told, [told.card(card.card) for card in missed])
+    remarks += _shared(puzzle, missed)
+    remarks += [_reason(puzzle, card) for card in extra]
     if foreign:
         remarks.append(sentences(told.shared.feedback["foreign"].format(cards=named(told, foreign))))
-    return remarks
+    return list(dict.fromkeys(remarks))
+
+
+def _shared(puzzle: Puzzle, cards: Sequence[CardReasons]) -> list[str]:
+    """The reason of all these cards, if they have one and the same."""
+    reasons = list(dict.fromkeys(_reason(puzzle, card) for card in cards))
+    return reasons if len(reasons) == 1 else []
+
+
+def _reason(puzzle: Puzzle, card: CardReasons) -> str:
+    return speech(puzzle.game.name).sentence(card.because[-1], puzzle.rules)
 
 
 def _missed(told: Speech, names: list[str]) -> list[str]:
@@ -122,12 +142,16 @@ def beliefs(puzzle: Puzzle, given: Feedback) -> list[str]:
     return [*said, words["ideas"]] if len(said) > 1 else said
 
 
-def marks(puzzle: Puzzle, answer: Any) -> Mapping[int, str]:
+def marks(puzzle: Puzzle, answer: Any) -> Mapping[Any, str]:
     """What became of each thing that could be chosen; one that was rightly left alone has no mark.
 
     Where several could be chosen: allowed, not allowed, missed or wrong. Where one could: right, wrong or
     answer.
     """
+    if puzzle.ask.answer_kind == tuple[Counted, ...]:
+        return {
+            one: _mark(right=one in puzzle.answer, chosen=one in answer) for one in (*answer, *puzzle.answer)
+        }
     if isinstance(puzzle.answer, tuple):
         return {one: _mark(right=one in puzzle.answer, chosen=one in answer) for one in options(puzzle)}
     return {puzzle.answer: "right"} if answer == puzzle.answer else {answer: "wrong", puzzle.answer: "answer"}
@@ -142,7 +166,7 @@ def _mark(*, right: bool, chosen: bool) -> str:
 def options(puzzle: Puzzle) -> Sequence[int]:
     """What there is to choose from: cards, calls or seats."""
     kind = puzzle.ask.answer_kind
-    if kind == Cards:
+    if kind == Cards or kind == tuple[Counted, ...]:
         return tuple(puzzle.situation.hand)
     if kind is Card:
         return tuple(puzzle.situation.trick)

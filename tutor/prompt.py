@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import touches
 from engine.rules import Switch, value_name
-from engine.situations import NAMES_OF_KINDS, Fact, facts_of
+from engine.situations import NAMES_OF_KINDS, Counted, Fact, facts_of
 from puzzles.kinds import Puzzle
 from tutor.wording import Speech, sentences, speech
 
@@ -21,27 +21,40 @@ def prompt(puzzle: Puzzle) -> str:
 
 
 def setting(puzzle: Puzzle, *, drawn: Set[str] = frozenset()) -> str:
-    """The situation in words, without the sentences about nothing but fields that are drawn already."""
+    """The situation in words.
+
+    Sentences about nothing but facts that are drawn are left out, and lists of cards that are drawn are not
+    told again.
+    """
     told = speech(puzzle.game.name)
     template = setting_template(puzzle)
+    facts = facts_told(puzzle)
     if drawn:
         parts = SENTENCE_END.split(template)
         template = " ".join(part for part in parts if not _places_among(told, part, drawn))
-    return told.filled(template, _facts(puzzle), puzzle.rules)
+        shown = Fact("words", told.shared.app["shown"])
+        facts |= {name: shown for name in drawn if facts[name].kind in ("cards", "some card")}
+    return told.filled(template, facts, puzzle.rules)
 
 
 def setting_template(puzzle: Puzzle) -> str:
     """The first of the kind's settings whose facts are all there; its places are what the question needs."""
     told = speech(puzzle.game.name)
-    known = _facts(puzzle).keys()
+    known = facts_told(puzzle).keys()
     for template in told.words.kinds[puzzle.id.kind].settings:
         if told.places(template) <= known:
             return template
     raise LookupError(f"no setting of {puzzle.id.kind} fits {puzzle.situation}")
 
 
-def _facts(puzzle: Puzzle) -> dict[str, Fact]:
-    return {**puzzle.ask.facts(puzzle.rules, puzzle.situation), **facts_of(puzzle.situation)}
+def facts_told(puzzle: Puzzle) -> dict[str, Fact]:
+    """What can be told of the situation; what is empty is left out."""
+    facts = {**puzzle.ask.facts(puzzle.rules, puzzle.situation), **facts_of(puzzle.situation)}
+    return {name: fact for name, fact in facts.items() if not _is_empty(fact)}
+
+
+def _is_empty(fact: Fact) -> bool:
+    return fact.value in (None, ()) or (fact.kind.startswith("some ") and not fact.value)
 
 
 def _places_among(told: Speech, sentence: str, drawn: Set[str]) -> bool:
@@ -69,22 +82,31 @@ def _value_told(told: Speech, switch: Switch, value: object) -> str:
 
 
 def _matters(puzzle: Puzzle, switch: Switch) -> bool:
-    return any(touches(switch, rule) for rule in puzzle.rules.rules if rule.phase in puzzle.ask.phases)
+    rules = (rule for rule, _ in puzzle.game.catalogue().values())  # those that a switch drops, too
+    return any(touches(switch, rule) for rule in rules if rule.phase in puzzle.ask.phases)
 
 
 def answer_told(puzzle: Puzzle, answer: Any) -> str:
     """An answer in words, as a clause without capital or full stop."""
     told = speech(puzzle.game.name)
     words = told.words.kinds[puzzle.id.kind]
+    kind = puzzle.ask.answer_kind
     if isinstance(answer, dict):
-        facts = {key: Fact("number", value) for key, value in answer.items()}
+        facts = {key: _part_told(value) for key, value in answer.items()}
         return told.clause(words.answer, facts, puzzle.rules)
     if answer == ():
         return words.nothing
-    if isinstance(answer, tuple) and len(answer) > FEW:
+    if isinstance(answer, tuple) and len(answer) > (1 if kind == tuple[Counted, ...] else FEW):
         return words.many.format(count=len(answer))
-    fact = Fact(NAMES_OF_KINDS[puzzle.ask.answer_kind], answer)
+    fact = Fact(NAMES_OF_KINDS.get(kind, "number"), answer)
     return told.clause(words.answer, {"answer": fact}, puzzle.rules)
+
+
+def _part_told(value: Any) -> Fact:
+    """A part of an answer as a fact: a word, numbers by name, a number or yes or no."""
+    if isinstance(value, Mapping):
+        return Fact("numbers of name", tuple(value.items()))
+    return Fact("account" if isinstance(value, str) else "number", value)
 
 
 def right_or_not(puzzle: Puzzle, *, correct: bool) -> str:
@@ -101,7 +123,10 @@ def named(told: Speech, cards: tuple[int, ...]) -> str:
 def named_parts(puzzle: Puzzle, answer: Mapping[str, Any]) -> dict[str, Any]:
     """The parts of an answer by their names, those within a part too."""
     told = speech(puzzle.game.name)
-    return {told.part(path[-1]): value for path, value in paths(answer).items()}
+    return {
+        told.part(path[-1]): told.part(value) if isinstance(value, str) else value
+        for path, value in paths(answer).items()
+    }
 
 
 def paths(answer: Mapping[str, Any]) -> dict[tuple[str, ...], Any]:

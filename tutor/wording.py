@@ -1,7 +1,7 @@
 """Verdicts as sentences: the words of content/ filled with the cards at hand. Pure."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any
@@ -14,7 +14,10 @@ from engine.referee import Reason
 from engine.rules import NO_SUIT, Rule, Ruleset
 from engine.situations import Fact, call_name
 
-PLURALS = {"cards": "card", "seats": "seat", "calls": "call"}
+PLURALS = {"cards": "card", "seats": "seat", "calls": "call", "groups": "group"}
+NUMBERS_OF = "numbers of "
+Facts = Mapping[str, Fact]
+NO_FACTS: Facts = {}
 SENTENCE_START = re.compile(r"(^|[.?!] )([a-z])")
 
 
@@ -29,11 +32,12 @@ class Speech:
         self.misconceptions = content.misconception_words(game.name)
         self.ranks = self.shared.ranks | self.words.ranks
         self.suits = self.shared.suits | self.words.suits
+        self.callers = (self.shared.callers | self.words.callers)["names"]
         self.forms = self.shared.forms | self.words.forms
         self._named: dict[str, Callable[[Any], str]] = {
             "card": self.card,
             "suit": self.suit,
-            "caller": lambda caller: self.shared.callers["names"][caller],
+            "caller": lambda caller: self.callers[caller],
             "account": lambda account: self.words.accounts[account],
             "side": lambda side: self.words.sides["names"][side],
         }
@@ -93,19 +97,18 @@ class Speech:
 
     def clause(self, template: str, facts: Any, rules: Ruleset) -> str:
         """A template with its places filled from facts, to stand within a sentence."""
-        players = facts["players"].value if "players" in facts else self.game.seats
         parts = []
         for text, name, choice, _ in _parsed(template):
             parts.append(text)
             if name is not None:
-                parts.append(self.fact(facts[name], choice or "", rules, players))
+                parts.append(self.fact(facts[name], choice or "", rules, facts))
         return "".join(parts)
 
     def part(self, name: str) -> str:
         """The name of one part of an answer: an account, a field, or whatever the puzzle calls it."""
         return self.words.accounts.get(name) or self.shared.fields.get(name) or name
 
-    def fact(self, fact: Fact, choice: str, rules: Ruleset, players: int) -> str:
+    def fact(self, fact: Fact, choice: str, rules: Ruleset, facts: Facts) -> str:
         """A fact's name; with a choice "one/several" the word that fits its number."""
         if "/" in choice:
             one, several = choice.split("/")
@@ -113,17 +116,36 @@ class Speech:
         if fact.kind == "suit":
             return self.suit(fact.value, one=choice == "one")
         if fact.kind.startswith("some "):
-            return self.listed([self.name(fact.kind[5:], one, rules, players) for one in members(fact.value)])
+            return self.listed([self.name(fact.kind[5:], one, rules, facts) for one in members(fact.value)])
+        if fact.kind.startswith(NUMBERS_OF):
+            return self._numbered(fact, rules, facts)
         if fact.kind in PLURALS:
-            return self.listed([self.name(PLURALS[fact.kind], one, rules, players) for one in fact.value])
-        return self.name(fact.kind, fact.value, rules, players)
+            return self.listed([self.name(PLURALS[fact.kind], one, rules, facts) for one in fact.value])
+        return self.name(fact.kind, fact.value, rules, facts)
 
-    def name(self, kind: str, value: Any, rules: Ruleset, players: int | None = None) -> str:
-        """The name of one thing of that kind."""
+    def _numbered(self, fact: Fact, rules: Ruleset, facts: Facts) -> str:
+        """Several things of a kind, each with its number; nobody if there are none."""
+        kind = fact.kind.removeprefix(NUMBERS_OF)
+        names = [
+            self.forms["numbered"].format(name=self.name(kind, one, rules, facts), number=number)
+            for one, number in fact.value
+        ]
+        return self.listed(names) if names else self.forms["nobody"]
+
+    def name(self, kind: str, value: Any, rules: Ruleset, facts: Facts = NO_FACTS) -> str:
+        """The name of one thing of that kind; at which table a seat or a hand is stands in the facts."""
         if kind == "call":
             return self.call(value, rules)
         if kind == "seat":
-            return self.seat(value, players)
+            return self.seat(value, facts["players"].value if "players" in facts else None)
+        if kind == "hand" and "names" in facts:
+            return str(facts["names"].value[value])
+        if kind == "named hands":
+            held = ((owner, self.listed([self.card(card) for card in cards])) for owner, cards in value)
+            return "; ".join(self.forms["holds"].format(name=owner, cards=cards) for owner, cards in held)
+        if kind == "group":
+            cards = self.listed([self.card(card) for card in value.cards])
+            return self.forms["group"].format(cards=cards, points=value.points)
         named = self._named.get(kind)
         return named(value) if named else str(value)
 
@@ -153,3 +175,8 @@ def sentences(text: str) -> str:
 def sources_of(reasons: Iterable[Reason]) -> list[str]:
     """The statements behind some reasons, each once, in order."""
     return list(dict.fromkeys(source for reason in reasons for source in reason.rule.sources))
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its start only."""
+    return text[:1].upper() + text[1:]

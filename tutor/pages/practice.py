@@ -15,7 +15,7 @@ from tutor.marking import puzzle_of
 from tutor.reading import read_answer
 from tutor.requests import Refused
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
-from tutor.widgets.question import NAMED, can_be_empty, choose, show_answer
+from tutor.widgets.question import GROUPS, NAMED, can_be_empty, choose, show_answer
 from tutor.widgets.scene import scene
 from tutor.widgets.verdict import run_of, two_columns, why
 from tutor.wording import sentences, speech
@@ -92,7 +92,8 @@ def _pick_kind() -> None:
 
 def question(puzzle: Puzzle) -> None:
     """Show the puzzle with the means to answer it, and the verdict once it is answered."""
-    st.html(heading(speech(puzzle.game.name).words.kinds[puzzle.id.kind].asks, level=1) + scene(puzzle))
+    asks, mark, how = speech(puzzle.game.name).words.kinds[puzzle.id.kind].asks.partition("?")
+    st.html(heading(asks + mark, level=1) + scene(puzzle, first=how.strip()))
     answers = st.session_state.setdefault(ANSWERS, {})
     identity = str(puzzle.id)
     with st.form("practice:form", border=False):
@@ -162,7 +163,9 @@ def verdict(puzzle: Puzzle, given: Feedback) -> None:
     if believed:
         st.html(two_columns(puzzle, idea, believed))
     else:
-        st.html(paragraphs([*given.parts, *([] if given.correct else [WORDS["slip"]])]))
+        marked = puzzle.ask.answer_kind == GROUPS  # then each part stands with its mark already
+        parts = () if marked else given.parts
+        st.html(paragraphs([*parts, *([] if given.correct else [WORDS["slip"]])]))
         st.html(why(puzzle, run_of(puzzle, puzzle.rules)))
     others(puzzle, given)
     every_card(puzzle, given)

@@ -25,9 +25,10 @@ class Row(NamedTuple):
     parts: str = ""
 
 
-def funnel(rows: Sequence[Row], *, label: str) -> str:
-    """The rows as an HTML list, the last one set off as the answer."""
-    steps = [_step(row, at=at, is_answer=at == len(rows) - 1) for at, row in enumerate(rows)]
+def funnel(rows: Sequence[Row], *, label: str, has_answer: bool = True) -> str:
+    """The rows as an HTML list, the last one set off as the answer if it is one."""
+    last = len(rows) - 1 if has_answer else None
+    steps = [_step(row, at=at, is_answer=at == last) for at, row in enumerate(rows)]
     return f'<ol class="fs fs-funnel" aria-label="{escape(label)}">{"".join(steps)}</ol>'
 
 

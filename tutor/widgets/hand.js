@@ -121,10 +121,12 @@ function row(places) {
 
 function build(root, hand, data) {
   const set = element("fieldset", data.closed ? "hand closed" : "hand");
-  set.style.setProperty("--n", data.cards.length);
-  set.style.setProperty("--half", Math.ceil(data.cards.length / 2));
-  set.classList.toggle("crowded", !data.table && data.cards.length > 6);
-  set.classList.toggle("long", !data.table && data.cards.length > 10);
+  const count = data.cards.length;
+  const rows = count > 12 ? 2 : 1;
+  set.style.setProperty("--n", Math.ceil(count / rows));
+  set.style.setProperty("--half", Math.ceil(count / 2));
+  set.classList.toggle("crowded", !data.table && count > 6);
+  set.classList.toggle("long", !data.table && count > 10);
   const hint = element("p", "hint", data.closed ? "" : data.hint);
   hint.id = "hint";
   const places = data.cards.map((item, at) => card(root, hand, data, item, at));

@@ -1,21 +1,22 @@
 """The means to answer a puzzle, by the type of its answer, and the answer again with its marks."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_type_hints
 
 import streamlit as st
 
-from engine.situations import Calls, Card, Cards, Seat
+from engine.situations import Calls, Card, Cards, Counted, NamedHands, Seat
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
 from tutor.prompt import answer_told, named_parts, paths
+from tutor.widgets.groups import choose_groups
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.ledger import signed
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import paragraphs
-from tutor.widgets.scene import picture, played, seats, trump
+from tutor.widgets.scene import picture, played, players, seats, trump
 from tutor.widgets.table import Seat as Chair
-from tutor.wording import speech
+from tutor.wording import capital, speech
 
 SHAPES = {
     "allowed": "tick",
@@ -26,7 +27,8 @@ SHAPES = {
     "wrong": "cross",
 }
 CARDS = (Cards, Card)
-NAMED = (*CARDS, Calls)  # answers whose names can be typed as well
+GROUPS = tuple[Counted, ...]
+NAMED = (*CARDS, Calls, GROUPS)  # answers whose names can be typed as well
 
 
 def choose(puzzle: Puzzle) -> Any:
@@ -34,10 +36,12 @@ def choose(puzzle: Puzzle) -> Any:
     kind = puzzle.ask.answer_kind
     if kind in CARDS:
         return _cards(puzzle, marks=None, chosen=())
+    if kind == GROUPS:
+        return choose_groups(puzzle, _hand(puzzle))
     if kind == Calls:
         return _calls(puzzle)
     if kind is Seat:
-        return _one_of(puzzle, "", list(options(puzzle)), speech(puzzle.game.name).seat)
+        return _one_of(puzzle, "", list(options(puzzle)), lambda seat: _seat(puzzle, seat))
     if isinstance(puzzle.answer, dict):
         return _parts(puzzle)
     return _value(puzzle, (), puzzle.answer)
@@ -48,6 +52,9 @@ def show_answer(puzzle: Puzzle, answer: Any) -> None:
     if puzzle.ask.answer_kind in CARDS:
         chosen = answer if isinstance(answer, tuple) else (answer,)
         _cards(puzzle, marks=_marks(puzzle, answer), chosen=chosen)
+    elif puzzle.ask.answer_kind == GROUPS:
+        _cards(puzzle, marks={}, chosen=())
+        st.html(_groups(puzzle, answer))
     elif puzzle.ask.answer_kind in (Calls, Seat):
         st.html(_choices(puzzle, answer))
     else:
@@ -71,12 +78,12 @@ def _cards(puzzle: Puzzle, *, marks: Mapping[int, Mark] | None, chosen: tuple[in
     """The cards of the hand in a row, or those of the trick on the table."""
     told = speech(puzzle.game.name)
     names = puzzle.game.deck.names
-    many = puzzle.ask.answer_kind == Cards
+    many = puzzle.ask.answer_kind is not Card
     found = hand(
         _hand(puzzle) if many else _trick(puzzle),
         Choice(
             str(puzzle.id),
-            told.shared.fields["hand" if many else "trick"].capitalize(),
+            capital(told.shared.fields["hand" if many else "trick"]),
             told.shared.app["hint"],
             many,
             trump(puzzle),
@@ -109,7 +116,7 @@ def _calls(puzzle: Puzzle) -> Any:
     told = speech(puzzle.game.name)
     calls = puzzle.game.calls(puzzle.rules)
     found = st.pills(
-        told.shared.fields["calls"].capitalize(),
+        told.shared.app["yours"],
         options(puzzle),
         selection_mode="multi",
         format_func=lambda call: told.call(call, puzzle.rules),
@@ -120,9 +127,19 @@ def _calls(puzzle: Puzzle) -> Any:
 
 
 def _parts(puzzle: Puzzle) -> Any:
-    """The parts of an answer, one means a part, or None as long as one is open."""
-    found = {path: _value(puzzle, path, value) for path, value in paths(puzzle.answer).items()}
-    return None if None in found.values() else _nested(found)
+    """The parts of an answer, one means a part, or None as long as one is open; a share left open is none."""
+    found = {path: _value(puzzle, path, value) for path, value in paths(_wanted(puzzle)).items()}
+    if None in (value for path, value in found.items() if len(path) == 1):
+        return None
+    return _nested({path: value or 0 if len(path) > 1 else value for path, value in found.items()})
+
+
+def _wanted(puzzle: Puzzle) -> dict[str, Any]:
+    """An answer of the right form that tells nothing: a share for everybody whose hand is shown."""
+    kinds = get_type_hints(puzzle.ask.form)
+    hands = [getattr(puzzle.situation, name) for name, kind in kinds.items() if kind == NamedHands]
+    shares = {owner: 0 for shown in hands for owner, _ in shown}
+    return {name: shares if isinstance(part, dict) else part for name, part in puzzle.answer.items()}
 
 
 def _nested(found: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
@@ -139,11 +156,15 @@ def _nested(found: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
 def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any) -> Any:
     """One value of the type of another: yes or no, or a number."""
     told = speech(puzzle.game.name)
-    name = told.part(path[-1]) if path else told.shared.app["account"]
-    label = name[0].upper() + name[1:]
+    label = capital(told.part(path[-1] if path else "points"))
+    if path and path[-1] in puzzle.ask.words:
+        return _one_of(puzzle, label, list(puzzle.ask.words[path[-1]]), lambda word: capital(told.part(word)))
     if isinstance(like, bool):
         return _one_of(puzzle, label if path else "", [True, False], lambda yes: _yes_no(puzzle, yes=yes))
-    return st.number_input(label, value=None, step=1, format="%d", key=_key(puzzle, path))
+    open_share = "0" if len(path) > 1 else None
+    return st.number_input(
+        label, value=None, step=1, format="%d", placeholder=open_share, key=_key(puzzle, path)
+    )
 
 
 def _one_of(puzzle: Puzzle, label: str, choices: list[Any], name: Callable[[Any], str]) -> Any:
@@ -162,6 +183,10 @@ def _key(puzzle: Puzzle, path: tuple[str, ...]) -> str:
     return ":".join(("practice", *path, str(puzzle.id)))
 
 
+def _seat(puzzle: Puzzle, seat: int) -> str:
+    return speech(puzzle.game.name).seat(seat, players(puzzle))
+
+
 def _yes_no(puzzle: Puzzle, *, yes: bool) -> str:
     return speech(puzzle.game.name).shared.app["yes" if yes else "no"]
 
@@ -171,11 +196,19 @@ def _choices(puzzle: Puzzle, answer: Any) -> str:
     told = speech(puzzle.game.name)
     state = _marks(puzzle, answer)
     is_call = puzzle.ask.answer_kind == Calls
-    names = [told.call(one, puzzle.rules) if is_call else told.seat(one) for one in options(puzzle)]
+    names = [told.call(one, puzzle.rules) if is_call else _seat(puzzle, one) for one in options(puzzle)]
     return marked(
         [(name, state.get(one)) for one, name in zip(options(puzzle), names, strict=True)],
         label=told.shared.app["yours"],
     )
+
+
+def _groups(puzzle: Puzzle, answer: Any) -> str:
+    """The groups that were named and those that were missed, each with its mark."""
+    told = speech(puzzle.game.name)
+    state = _marks(puzzle, answer)
+    named = [(told.name("group", one, puzzle.rules), state[one]) for one in (*answer, *puzzle.answer)]
+    return marked(list(dict.fromkeys(named)), label=told.shared.app["yours"])
 
 
 def _own_words(puzzle: Puzzle, answer: Any) -> str:

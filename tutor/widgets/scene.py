@@ -1,52 +1,71 @@
 """A puzzle's situation as HTML: what can be drawn is drawn, and the rest is told."""
 
-from collections.abc import Iterable, Set
-from typing import Any, get_type_hints
+from collections.abc import Iterable, Mapping, Sequence, Set
+from typing import Any, Final, get_type_hints
 
-from engine.situations import Calls, Card, Cards, NamedHands, Suit
-from engine.situations import Seat as SeatNumber
+from engine.cards import members
+from engine.situations import Card, Cards, Counted, Fact, NamedHands
 from puzzles.kinds import Puzzle
 from tutor.art import card_svg, sign_svg
-from tutor.prompt import house_rules, setting, setting_template
+from tutor.prompt import facts_told, house_rules, setting, setting_template
 from tutor.widgets.marked import in_turn
 from tutor.widgets.markup import paragraphs
 from tutor.widgets.table import PLACES, Played, Seat, Trump, row, table, trump_sign
-from tutor.wording import Speech, speech
+from tutor.wording import NUMBERS_OF, Speech, capital, speech
 
-SEATED = (SeatNumber, SeatNumber | None)
-SUITS = (Suit, Suit | None)
+ROWS: Final = ("card", "cards", "some card", "calls")  # the kinds of facts that are drawn
+NUMBERED: Final = f"{NUMBERS_OF}seat"
+SEATED: Final = ("seat", "seats", "some seat", NUMBERED)  # and those that stand at the seats of a table
 
 
-def scene(puzzle: Puzzle) -> str:
-    """The situation, but for the cards that the answer is chosen from."""
-    drawn = drawn_fields(puzzle)
-    told = setting(puzzle, drawn=drawn)
-    left = drawn - chosen_fields(puzzle)
-    rows = "".join(_drawn(puzzle, name) for name in type(puzzle.situation)._fields if name in left)
+def scene(puzzle: Puzzle, *, first: str = "") -> str:
+    """The situation, but for the cards that the answer is chosen from; what is told begins with `first`."""
+    drawn = drawn_facts(puzzle)
+    told = f"{first} {setting(puzzle, drawn=frozenset(drawn))}".strip()
+    left = {name: fact for name, fact in drawn.items() if name not in _chosen(puzzle)}
     middle = _table(puzzle, left) if has_table(puzzle) else _trump_alone(puzzle, left)
-    return paragraphs([*house_rules(puzzle), *([told] if told else [])]) + middle + rows
+    rows = "".join(_drawn(puzzle, name, fact) for name, fact in left.items())
+    texts = [text for text in (*house_rules(puzzle), told) if text]
+    return paragraphs(texts) + middle + (f'<div class="fs fs-rows">{rows}</div>' if rows else "")
 
 
-def drawn_fields(puzzle: Puzzle) -> Set[str]:
-    """The fields that the question needs and a picture shows."""
-    kinds = get_type_hints(puzzle.ask.form)
-    needed = speech(puzzle.game.name).places(setting_template(puzzle)) & kinds.keys()
-    shown: list[Any] = [Card, Cards, Calls, NamedHands, *SUITS]
-    if has_table(puzzle):
-        shown += [*SEATED, tuple[SeatNumber, ...]]
-    return {name for name in needed if kinds[name] in shown and (name == "trump" or kinds[name] not in SUITS)}
+def drawn_facts(puzzle: Puzzle) -> dict[str, Fact]:
+    """The facts that the question needs and a picture shows, in the order in which they are told."""
+    kinds = ROWS + (SEATED if has_table(puzzle) else ())
+    facts = facts_told(puzzle)
+    return {
+        name: facts[name]
+        for name in _needed(puzzle)
+        if name == "trump" or facts[name].kind in kinds or _kind(puzzle, name) == NamedHands
+    }
 
 
-def chosen_fields(puzzle: Puzzle) -> Set[str]:
-    """The fields that are drawn where the answer is chosen."""
+def _needed(puzzle: Puzzle) -> list[str]:
+    """The facts that the question needs, in the order in which they are told."""
+    template = setting_template(puzzle)
+    places = speech(puzzle.game.name).places(template)
+    return sorted(places, key=lambda name: template.index(f"{{{name}"))
+
+
+def _kind(puzzle: Puzzle, name: str) -> Any:
+    """The type of a field of the situation, or None if it is no field."""
+    return get_type_hints(puzzle.ask.form).get(name)
+
+
+def _chosen(puzzle: Puzzle) -> Set[str]:
+    """The facts that are drawn where the answer is chosen."""
     kind = puzzle.ask.answer_kind
-    return {"hand"} if kind == Cards else {"trick", "trump"} if kind is Card else set()
+    if kind is Card:
+        return {"trick", "trump"}
+    return {"hand"} if kind in (Cards, tuple[Counted, ...]) else set()
 
 
 def has_table(puzzle: Puzzle) -> bool:
-    """Whether it matters who sits where: there is a trick, or the question is about seats."""
-    kinds = get_type_hints(puzzle.ask.form)
-    return puzzle.ask.answer_kind is not Card and ("trick" in kinds or puzzle.ask.answer_kind is SeatNumber)
+    """Whether it matters who sits where: there is a trick, or something is said of seats."""
+    if puzzle.ask.answer_kind is Card:
+        return False
+    facts = facts_told(puzzle)
+    return _kind(puzzle, "trick") is not None or any(facts[name].kind in SEATED for name in _needed(puzzle))
 
 
 def players(puzzle: Puzzle) -> int:
@@ -76,12 +95,20 @@ def _names(puzzle: Puzzle) -> list[str]:
 
 
 def _notes(puzzle: Puzzle, seat: int) -> Iterable[str]:
-    """What a seat is in this situation, as far as the question needs it: the dealer, the high bidder."""
-    fields = speech(puzzle.game.name).shared.fields
-    for name in sorted(drawn_fields(puzzle) & fields.keys()):
-        value = getattr(puzzle.situation, name)
-        if value == seat or (isinstance(value, tuple) and seat in value and name != "trick"):
-            yield fields[name]
+    """What a seat is or has, as far as the question needs it: the dealer, the high bidder, so many chips."""
+    notes = speech(puzzle.game.name).shared.notes
+    for name, fact in drawn_facts(puzzle).items():
+        if name in notes and fact.kind == NUMBERED:
+            yield notes[name].format(number=dict(fact.value)[seat])
+        elif name in notes and fact.kind in SEATED and seat in _several(fact):
+            yield notes[name]
+
+
+def _several(fact: Fact) -> tuple[int, ...]:
+    """What a fact holds, be it one thing, a sequence or a set of bits."""
+    if fact.kind.startswith("some "):
+        return tuple(members(fact.value))
+    return fact.value if isinstance(fact.value, tuple) else (fact.value,)
 
 
 def played(puzzle: Puzzle) -> list[Played]:
@@ -129,39 +156,36 @@ def picture(puzzle: Puzzle, card: int) -> str:
     return card_svg(puzzle.game.name, puzzle.game.deck.names[card])
 
 
-def _table(puzzle: Puzzle, left: Set[str]) -> str:
+def _table(puzzle: Puzzle, left: Mapping[str, Fact]) -> str:
     words = speech(puzzle.game.name).shared.app
-    own = is_own_turn(puzzle)
     return table(
         seats(puzzle),
         played(puzzle) if "trick" in left else [],
         label=words["table"],
         trump=trump(puzzle) if "trump" in left else None,
-        to_play="south" if own else None,
+        to_play="south" if is_own_turn(puzzle) else None,
         to_play_word=words["to_play"],
     )
 
 
-def _trump_alone(puzzle: Puzzle, left: Set[str]) -> str:
+def _trump_alone(puzzle: Puzzle, left: Mapping[str, Fact]) -> str:
     shown = trump(puzzle) if "trump" in left else None
     return trump_sign(shown) if shown else ""
 
 
-def _drawn(puzzle: Puzzle, name: str) -> str:
-    """A field as a row of cards or of calls; what the table shows is not shown again."""
+def _drawn(puzzle: Puzzle, name: str, fact: Fact) -> str:
+    """A fact as a row of cards or of calls; what the table shows is not shown again."""
     told = speech(puzzle.game.name)
-    kind = get_type_hints(puzzle.ask.form)[name]
-    value = getattr(puzzle.situation, name)
-    label = told.shared.fields.get(name, name).capitalize()
-    if kind == Calls:
-        calls = [told.call(call, puzzle.rules) for call in value]
+    label = capital(told.part(name))
+    if fact.kind == "calls":
+        calls = [told.call(call, puzzle.rules) for call in fact.value]
         return in_turn(calls, label=label, open_end=told.shared.app["next_call"])
-    if kind == NamedHands:
-        return "".join(_row(puzzle, told, cards, owner) for owner, cards in value)
-    if kind is Card:
-        return _row(puzzle, told, (value,), label)
-    return _row(puzzle, told, value, label) if kind == Cards and name != "trick" else ""
+    if _kind(puzzle, name) == NamedHands:
+        return "".join(_row(puzzle, told, cards, capital(told.part(owner))) for owner, cards in fact.value)
+    if name == "trick" or fact.kind not in ROWS:
+        return ""
+    return _row(puzzle, told, _several(fact), label)
 
 
-def _row(puzzle: Puzzle, told: Speech, cards: Cards, label: str) -> str:
+def _row(puzzle: Puzzle, told: Speech, cards: Sequence[int], label: str) -> str:
     return row([(told.card(card), picture(puzzle, card)) for card in cards], label=label)

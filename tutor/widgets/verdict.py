@@ -20,7 +20,7 @@ from tutor.widgets.funnel import Option, Row, funnel
 from tutor.widgets.ledger import Line, ledger
 from tutor.widgets.markup import Source
 from tutor.widgets.scene import picture
-from tutor.wording import PLURALS, Speech, sentences, speech
+from tutor.wording import PLURALS, Speech, capital, sentences, speech
 
 CARD_FIELDS = ("hand", "trick")
 RULING = "-R"  # what the id of a ruling has in it
@@ -55,12 +55,18 @@ def _mark_of(step: Reason | Stage | LedgerLine) -> Hashable:
     return step.rule.id, step.value, step.struck is None
 
 
+def _over(row: Stage) -> str:
+    """What a row chooses among; a pattern looks for cards."""
+    return row.rule.over or "card"
+
+
 def why(puzzle: Puzzle, run: Run, *, other: Run | None = None) -> str:
     """A run as HTML; the first step that another run on the same position lacks is marked."""
     picture_of = _Picture(puzzle, run, other)
     if not run.verdict.trail:  # a wrong idea may leave no rule at all
         return picture_of.funnel([])
-    return "".join(
+    first = picture_of.definitions() if not any(isinstance(step, Stage) for step in run.verdict.trail) else ""
+    return first + "".join(
         picture_of.funnel([step for step in steps if isinstance(step, Stage)])
         if is_stage
         else picture_of.ledgers([step for step in steps if isinstance(step, LedgerLine)])
@@ -123,9 +129,12 @@ class _Picture:
         return self.told.title(rule) if rule.sources else self.words["their_rule"]
 
     def sentence(self, reason: Reason) -> str:
-        """What the rule did, in words, if it is a rule of the game."""
-        is_known = reason.rule.id in self.told.rules and reason.rule.sources
-        return self.told.sentence(reason, self.puzzle.rules) if is_known else ""
+        """What the rule did, in words, if it is a rule of the game that says so of this position."""
+        if reason.rule.id not in self.told.rules or not reason.rule.sources:
+            return ""
+        template = self.told.rules[reason.rule.id].template(reason.outcome)
+        is_told = self.told.places(template) <= reason.facts.keys()
+        return self.told.sentence(reason, self.puzzle.rules) if is_told else ""
 
     def funnel(self, rows: Sequence[Stage]) -> str:
         """The definitions that mattered, what there was, a row a rule, and the answer."""
@@ -135,6 +144,11 @@ class _Picture:
         title = self.told.words.kinds[self.puzzle.id.kind].title
         shown.append(Row(title, list(self._answer())))
         return funnel(shown, label=self.words["why"])
+
+    def definitions(self) -> str:
+        """The definitions that mattered, where no funnel has them as its first rows."""
+        rows = [self._defined(reason) for reason in self.run.defined]
+        return funnel(rows, label=self.words["why"], has_answer=False) if rows else ""
 
     def _defined(self, reason: Reason) -> Row:
         these = reason.facts["these"]
@@ -148,7 +162,7 @@ class _Picture:
 
     def _beginning(self, rows: Sequence[Stage]) -> Row:
         """What the first rule chose among; without a rule, what the answer is chosen from."""
-        over = rows[0].rule.over if rows else self._kind
+        over = _over(rows[0]) if rows else self._kind
         before = rows[0].before if rows else hand_of(options(self.puzzle))
         title = self.words.get(f"begin_{over}", self.words["begin"])
         if over == "card":
@@ -159,8 +173,8 @@ class _Picture:
     def _row(self, row: Stage) -> Row:
         return Row(
             self.title(row.rule),
-            self._options(row.rule.over, row.after),
-            self._options(row.rule.over, row.dropped),
+            self._options(_over(row), row.after),
+            self._options(_over(row), row.dropped),
             self.sentence(row_reason(row, self.run.verdict.facts)),
             source(self.told, row.rule),
             self.flag(row),
@@ -174,7 +188,7 @@ class _Picture:
         return [self._option(over, value) for value in found]
 
     def _option(self, over: str, value: int) -> Option:
-        name = self.told.name(over, value, self.puzzle.rules)
+        name = self.told.name(over, value, self.puzzle.rules, self.run.verdict.facts)
         return Option(name, picture(self.puzzle, value)) if over == "card" else Option(name)
 
     def _answer(self) -> Iterator[Option]:
@@ -206,7 +220,7 @@ class _Picture:
         name = self.told.part(str(account)) if str(account) in self.told.words.accounts else ""
         return ledger(
             [self._line(line, account) for line in own],
-            title=sentences(name) or self.words["account"],
+            title=sentences(name) or capital(self.told.shared.fields["points"]),
             total=balance(own, account),
             total_word=self.words["total"],
         )
