@@ -146,7 +146,7 @@ def many(game: Game, *, deals: int) -> Iterator[Position]:
             for position in posed(game, rules, chance):
                 yield position
                 yield from tried(game, position, chance)
-            yield from islice(records(game, rules, chance), 60)
+            yield from islice(records(game, rules, chance), 24)
 
 
 def told(phase: Phase) -> tuple[Reason, ...]:

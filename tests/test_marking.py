@@ -46,7 +46,7 @@ def names(puzzle: Puzzle, cards: Any) -> list[str]:
 
 @every_kind
 def test_the_right_answer_is_right_and_explains_nothing(game: str, kind: str) -> None:
-    for puzzle in made(game, kind, count=12):
+    for puzzle in made(game, kind, count=5):
         said = mark(puzzle, line(puzzle)["answer"])
         assert said["correct"] is True
         assert said["explains"] == []
@@ -190,7 +190,9 @@ def test_a_wrong_card_and_the_right_one_are_named_and_so_are_wrong_numbers(game:
                 text = mark(puzzle, lure)["text"]
                 wrong = paths(lure)
                 assert all(
-                    str(value) in text for path, value in paths(puzzle.answer).items() if wrong[path] != value
+                    str(value) in text
+                    for path, value in paths(puzzle.answer).items()
+                    if wrong.get(path, value) != value
                 )
 
 

@@ -90,13 +90,13 @@ def outcomes(game: Game, rule: Rule) -> set[str]:
 def said(game: str) -> Said:
     """Each sentence that was said of many positions, with the rule and what it did."""
     found: set[tuple[Rule, str, str]] = set()
-    for position in many(GAMES[game], deals=2):
+    for position in many(GAMES[game], deals=1):
         explained = position.explained()
         cards = (reason for card in explained.each for reason in card.because)
         found |= {sentence(reason, position.rules) for reason in (*explained.because, *cards)}
     for number, switches in enumerate(settings(GAMES[game])):
         rules, chance = GAMES[game].ruleset(switches), Random(number)
-        for _ in range(6):
+        for _ in range(3):
             for phase in phases(GAMES[game], rules, chance):
                 found |= {sentence(reason, rules) for reason in told(phase)}
     return frozenset(found)
@@ -108,7 +108,7 @@ def sentence(reason: Reason, rules: Ruleset) -> tuple[Rule, str, str]:
 
 def puzzles(game: Game) -> tuple[Puzzle, ...]:
     """Some puzzles of every kind under every setting of the switches."""
-    return of_every_setting(game.name, count=10)
+    return of_every_setting(game.name, count=3)
 
 
 def faults(text: str) -> list[str]:
