@@ -1,109 +1,33 @@
-"""A battery of checks of Hasenpfeffer as data: requests and deals in the contract's form, and what is right.
+"""A battery of checks of Hasenpfeffer: see tests.checks."""
 
-What is right comes from known cases and from the oracle, never from the rules that are checked. The battery
-tries the tests themselves: rules changed in any way must fail some check.
-"""
-
-import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import permutations, product
-from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.game import Phase
 from engine.rules import Ruleset
-from tests import phases, records
-from tests.asking import DECK, GAME, ask_of, form_of
+from tests import records
+from tests.asking import DECK, GAME, HASENPFEFFER
+from tests.checks import Check, Deal, Step, known_cases, questions
 from tests.oracles import hasenpfeffer as oracle
-
-CASES = Path(__file__).parent / "data" / "cases.jsonl"
-FAILURES = (AssertionError, AttributeError, KeyError, IndexError, StopIteration, TypeError, ValueError)
-
-
-class Question(NamedTuple):
-    """A request, read, with the right answer."""
-
-    request: dict
-    form: Any
-    right: Any
-
-    def passes(self, rules: Ruleset) -> bool:
-        """Whether rules give the right answer."""
-        ask = ask_of(self.request)
-        answer = GAME.printer(rules).value(ask.answer(rules, self.form), ask.answer_kind)
-        return bool(answer == self.right)
-
-
-class Step(NamedTuple):
-    """What an oracle expects before an action, and the action's value."""
-
-    seat: int
-    key: str
-    allowed: list
-    value: Any
-
-
-class Deal(NamedTuple):
-    """A whole deal: what is expected at every step, and the scores, the winner and the dealer after it."""
-
-    request: dict
-    steps: tuple[Step, ...]
-    right: tuple
-
-    def passes(self, rules: Ruleset) -> bool:
-        """Whether the rules let the deal go, and score it, as it should."""
-        phase = records.begin(self.request, rules)
-        for seat, key, allowed, value in self.steps:
-            if (phase.seat, phases.due(phase)) != (seat, key) or not same(phases.choices(phase), allowed):
-                return False
-            phase = phase.after(phases.option_named(phase, value))
-        return phase.seat is None and (phase.scores, phase.winner, phase.next_dealer) == self.right
-
-
-Check = Question | Deal
-
-
-def same(found: list, allowed: list) -> bool:
-    """Whether two lists hold the same choices, in any order."""
-    return len(found) == len(allowed) and all(choice in found for choice in allowed)
-
-
-def failed(checks: Sequence[Check], rules: Ruleset) -> Check | None:
-    """The first check that the rules fail (or cannot even go through), or None."""
-    for check in checks:
-        try:
-            right = check.passes(rules)
-        except FAILURES:
-            right = False
-        if not right:
-            return check
-    return None
 
 
 def battery(switches: dict) -> list[Check]:
     """All checks under one setting of the switches, those that cost least first."""
-    asked = [*(known_cases() if not switches else ()), *bidding(switches), *scoring(switches)]
+    asked = [*(known_cases(HASENPFEFFER) if not switches else ()), *bidding(switches), *scoring(switches)]
     asked += [*laying_away(), *leading(switches), *verdicts()]
-    rules = GAME.ruleset(switches)
-    questions = [
-        Question(request, form_of({**request, "rules": switches}, rules), right) for request, right in asked
+    return [
+        *questions(HASENPFEFFER, asked, switches),
+        *deals(switches),
+        *(check for trump in oracle.SUITS for check in cards(trump)),
     ]
-    return [*questions, *deals(switches), *(check for trump in oracle.SUITS for check in cards(trump))]
 
 
 def cards(trump: str) -> list[Check]:
     """All checks of what follows and of what is higher while that suit is trump."""
-    return [
-        Question(request, form_of(request), right) for request, right in (*following(trump), *pairs(trump))
-    ]
-
-
-def known_cases() -> Iterator[tuple[dict, Any]]:
-    for line in CASES.read_text(encoding="utf-8-sig").splitlines():
-        case = json.loads(line)
-        plain = case["id"].startswith("hp-") and "rules" not in case["request"]
-        if plain and not (isinstance(case["expect"], dict) and "error" in case["expect"]):
-            yield case["request"], case["expect"]
+    return questions(HASENPFEFFER, (*following(trump), *pairs(trump)), {})
 
 
 def following(trump: str) -> Iterator[tuple[dict, list]]:
@@ -187,7 +111,12 @@ def deals(switches: dict) -> Iterator[Deal]:
                 ),
             )
         )
-        yield Deal(request, steps, outcome(request, steps))
+        yield Deal(partial(records.begin, request), steps, outcome(request, steps), end_of)
+
+
+def end_of(over: Phase) -> tuple:
+    """What the rules made of a deal."""
+    return over.scores, over.winner, over.next_dealer
 
 
 def outcome(request: dict, steps: Sequence[Step]) -> tuple:
