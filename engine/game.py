@@ -17,6 +17,7 @@ class Ask(NamedTuple):
     `action` is the key of the action that a verdict judges ("play"); the form then holds it as a field of
     that name. `phases` are the phases of the rules that decide it. `concerned` gives the cards whose
     definitions may have decided the answer, and `subject` the option that a verdict is about, as a fact.
+    `words` are those that a part of the answer may be, where it is neither a number nor yes or no.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Ask(NamedTuple):
     action: str = ""
     concerned: Callable[[Ruleset, Any], Sequence[int]] | None = None
     subject: Callable[[Any], Fact] | None = None
+    words: Mapping[str, Sequence[str]] = {}
 
     @property
     def key(self) -> str:
@@ -91,7 +93,8 @@ class Game(NamedTuple):
     deals first and which cards are shuffled may hang on it. `begin` gives the first phase of a deal, `follow`
     what the next deal begins with (dealer and scores; None when the game is over). `poses` gives, by the key
     of a question, the situation in which a deal poses it when an option is taken in a phase, or None;
-    `choose` picks an option as an ordinary player might.
+    `choose` picks an option as an ordinary player might. Where questions hang on what a table has before a
+    deal, `some_scores` draws anything that it may have.
     """
 
     name: str
@@ -110,6 +113,7 @@ class Game(NamedTuple):
     follow: Callable[[Phase], tuple[int, tuple[Any, ...]] | None]
     poses: Mapping[str, Callable[[Any, int], Any]]
     choose: Callable[[Phase, Random], int]
+    some_scores: Callable[[Ruleset, Random], tuple[Any, ...]] | None = None
 
     def printer(self, rules: Ruleset) -> Printer:
         """How situations under these rules are printed."""

@@ -21,6 +21,15 @@ NumbersBySeat = tuple[tuple[Seat, int], ...]  # an object of numbers by the seat
 Crystal = NewType("Crystal", int)  # something of a suit that somebody has: the owner's place, then the suit
 BANK_PLACE = 7  # the bank's place behind all seats
 
+
+class Counted(NamedTuple):
+    """Cards that count together: from high to low, how many points, and what kind of thing they are."""
+
+    cards: Cards
+    points: int
+    kind: str
+
+
 NAMES_OF_KINDS: dict[Any, str] = {
     Card: "card",
     Suit: "suit",
@@ -31,6 +40,8 @@ NAMES_OF_KINDS: dict[Any, str] = {
     Cards: "cards",
     Calls: "calls",
     tuple[Seat, ...]: "seats",
+    NamedHands: "named hands",
+    tuple[Counted, ...]: "groups",
     tuple[Suit, ...]: "suits",
     Crystal: "crystal",
     tuple[Crystal, ...]: "crystals",

@@ -59,7 +59,8 @@ class Forms(NamedTuple):
     """The forms of a game's questions about a hand that plays, where it needs more than the usual fields.
 
     `problems` finds what is wrong in those fields; `facts` tells them; `frees` gives the rule, if any, that
-    frees a player of all duties in a situation. A form may say how many `players` there are.
+    frees a player of all duties in a situation, and `phases` are those of such rules. A form may say how many
+    `players` there are.
     """
 
     legal: Any = Legal
@@ -67,6 +68,7 @@ class Forms(NamedTuple):
     problems: Problems = no_problem
     facts: Callable[[Any], dict[str, Fact]] = lambda _: {}
     frees: Freeing = no_rule
+    phases: tuple[str, ...] = ()
     winner: Any = Winner
 
 
@@ -84,7 +86,7 @@ def trick_asks(players: int, hand: int, forms: Forms | None = None) -> tuple[Ask
     def told(rules: Ruleset, shown: Any) -> dict[str, Fact]:
         return facts(rules, shown) | forms.facts(shown)
 
-    play, trick = ("cards", "play"), ("cards", "trick")
+    play, trick = ("cards", "play", *forms.phases), ("cards", "trick")
     return (
         Ask(
             "legal",

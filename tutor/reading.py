@@ -1,16 +1,20 @@
 """Answers read kindly: JSON or words, in any order; what cannot be read is not a wrong answer."""
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, get_type_hints
 
-from engine.situations import Calls, Card, Cards, Seat
+from engine.situations import Calls, Card, Cards, Counted, NamedHands, Seat
 from puzzles.kinds import Puzzle
 from tutor.requests import unreadable
 from tutor.wording import Speech, speech
 
-SEPARATORS = re.compile(r"[,;/\n]|\band\b")
+SEPARATORS = re.compile(r"[,;/\n]|\band\b", re.IGNORECASE)
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}( points?)?")
+GROUPS = re.compile(r"[;\n]")
+LAST_NUMBER = re.compile(r"(.*?)[\s,:(]+(?:for )?([0-9]{1,9})(?: points?)?[).]?", re.IGNORECASE | re.DOTALL)
+NAMED_NUMBER = re.compile(r"(?:(.+?)[\s:]+)?([0-9]{1,9})(?: chips?)?(?: stays?)?")
 NOTHING = ("", "none", "nothing")
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 MINUS = "\u2212"  # what a text editor makes of a minus sign
@@ -29,7 +33,9 @@ def read_answer(puzzle: Puzzle, raw: Any) -> Any:
         return _one(raw, card_names(told), "card")
     if kind is Seat:
         return _one(raw, seat_names(told), "seat")
-    return _parts(raw, puzzle.answer) if isinstance(puzzle.answer, dict) else _value(raw, puzzle.answer)
+    if kind == tuple[Counted, ...]:
+        return tuple(dict.fromkeys(_group(puzzle, told, one) for one in _groups(raw)))
+    return _parts(raw, puzzle, told) if isinstance(puzzle.answer, dict) else _value(raw, puzzle.answer)
 
 
 @cache
@@ -85,17 +91,106 @@ def _plain(text: str) -> str:
     return f"10{name[1:]}" if len(name) == 2 and name[0] == "t" else name
 
 
-def _parts(raw: Any, right: dict[str, Any]) -> dict[str, Any]:
-    """A number, or yes or no, for each key of the right answer: from an object, a list or a text in order."""
+def _parts(raw: Any, puzzle: Puzzle, told: Speech) -> dict[str, Any]:
+    """A value for each key of the right answer: from an object, a list or a text in order."""
+    right: dict[str, Any] = puzzle.answer
     if isinstance(raw, dict) and raw.keys() == right.keys():
         raw = [raw[key] for key in right]
+    if isinstance(raw, str) and any(isinstance(part, dict) for part in right.values()):
+        raw = _by_name(raw, puzzle, told)
     if isinstance(raw, str):
         parts = [part for part in SEPARATORS.split(raw) if part.strip()]
         raw = parts[0].split() if len(parts) == 1 and len(right) > 1 else parts
     values = raw if isinstance(raw, list) else []
     if len(values) != len(right):
         raise unreadable("answer", f"one answer for each of {', '.join(right)} was expected")
-    return {key: _value(value, right[key]) for key, value in zip(right, values, strict=True)}
+    words = puzzle.ask.words
+    return {
+        key: _word(value, words[key], told) if key in words else _part(value, right[key], puzzle)
+        for key, value in zip(right, values, strict=True)
+    }
+
+
+def _part(raw: Any, right: Any, puzzle: Puzzle) -> Any:
+    """One part of an answer; of numbers by the owners of hands those that are nothing are left out."""
+    if not isinstance(right, dict):
+        return _value(raw, right)
+    if not isinstance(raw, dict):
+        raise unreadable("answer", "an object of numbers by name was expected")
+    owners = _owners(puzzle)
+    named = {owners[_one_of(owners, name)]: _number(value) for name, value in raw.items()}
+    return {owner: named[owner] for owner in owners.values() if named.get(owner)}
+
+
+def _by_name(text: str, puzzle: Puzzle, told: Speech) -> list[Any]:
+    """A text such as "South 6, North 6, 1 stays": numbers by name, and one without a name for the rest."""
+    right: dict[str, Any] = puzzle.answer
+    named: dict[str, Any] = {}
+    others: dict[str, Any] = {key: 0 for key, value in right.items() if not isinstance(value, dict)}
+    keys = {_plain(said): key for key in others for said in (key, told.part(key))}
+    for part in SEPARATORS.split(text):
+        found = NAMED_NUMBER.fullmatch(part.strip())
+        if not found:
+            raise unreadable("answer", f"{part.strip()[:40]!r}; a name and a number were expected")
+        name = _plain(found[1] or next(iter(keys)))
+        (others if name in keys else named)[keys.get(name, name)] = found[2]
+    return [others.get(key, named) for key in right]
+
+
+def _owners(puzzle: Puzzle) -> dict[str, str]:
+    """The owners of the hands that are shown, by their names in small letters."""
+    hands = [
+        getattr(puzzle.situation, field)
+        for field, kind in get_type_hints(puzzle.ask.form).items()
+        if kind == NamedHands
+    ]
+    return {_plain(owner): owner for shown in hands for owner, _ in shown}
+
+
+def _one_of(names: Mapping[str, str], name: str) -> str:
+    if _plain(name) not in names:
+        raise unreadable("answer", f"{name[:40]!r}; one of {', '.join(names.values())} was expected")
+    return _plain(name)
+
+
+def _word(raw: Any, words: Sequence[str], told: Speech) -> str:
+    """One of the words that a part of an answer may be, by itself or as it is said."""
+    names = {_plain(said): word for word in words for said in (word, told.part(word))}
+    name = _plain(raw) if isinstance(raw, str) else ""
+    if name not in names:
+        raise unreadable("answer", f"{str(raw)[:40]!r}; one of {', '.join(words)} was expected")
+    return names[name]
+
+
+def _groups(raw: Any) -> list[Any]:
+    """The groups of an answer: from a list, or from a text with a semicolon or a new line between them."""
+    if isinstance(raw, str):
+        return [part for part in GROUPS.split(raw) if _plain(part) not in NOTHING]
+    if not isinstance(raw, list):
+        raise unreadable("answer", "a list of groups of cards was expected")
+    return raw
+
+
+def _group(puzzle: Puzzle, told: Speech, raw: Any) -> Counted:
+    """A group of cards, perhaps with its points, as the game has it or somebody with a wrong idea.
+
+    Points that are not told are those that the game gives, and none for what is nothing in the game.
+    """
+    parts, points = _cards_and_points(raw)
+    cards = tuple(dict.fromkeys(_several(parts, card_names(told), "card")))
+    answers = (puzzle.answer, *puzzle.lures.values())
+    known = [one for answer in answers for one in answer if frozenset(one.cards) == frozenset(cards)]
+    alike = (one for one in known if points in (None, one.points))
+    return next(alike, Counted(tuple(sorted(map(Card, cards))), points or 0, ""))
+
+
+def _cards_and_points(raw: Any) -> tuple[Any, int | None]:
+    if isinstance(raw, dict) and {"cards"} <= raw.keys() <= {"cards", "points", "kind"}:
+        return raw["cards"], _number(raw["points"]) if "points" in raw else None
+    if isinstance(raw, str):
+        said = LAST_NUMBER.fullmatch(raw.strip())
+        return (said[1], int(said[2])) if said else (raw, None)
+    return raw, None
 
 
 def _value(raw: Any, right: Any) -> int:

@@ -7,23 +7,25 @@ from engine import funnel, ledger, tricks
 from engine.cards import hand_of
 from engine.funnel import Stage
 from engine.game import Ask
-from engine.games.terts import patterns
+from engine.games.terts import declaring, patterns
 from engine.games.terts.board import TertsLegal, TertsPlay, freed, stock_facts
 from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE
 from engine.games.terts.checks import declaration_problems, hand_problems, stock_problems
 from engine.games.terts.deal import begin
 from engine.games.terts.patterns import FOLLOWER, LEADER
-from engine.games.terts.play import Lead, lead_facts, player_in_turn
+from engine.games.terts.play import STOCK, Lead, lead_facts, player_in_turn
 from engine.games.terts.replaying import about
 from engine.games.terts.score import YOU, Captured, scored
 from engine.games.terts.verdicts import VERDICTS
 from engine.ledger import BANK
 from engine.replay import replay_ask
 from engine.rules import Found, Line, Pattern, Ruleset, Turn
-from engine.situations import Cards, Fact, Problem, Seat, Suit, more_than, out_of, twice
+from engine.situations import Cards, Counted, Fact, Problem, Seat, Suit, more_than, out_of, twice
 from engine.trick_asks import Forms, Winner, facts, trick_asks
 
 LAST_STOCK_TRICK = STOCK_SIZE // SEATS
+
+SCORERS = ("leader", "follower", "none")  # by their sides, and that nobody scores
 
 
 class Leads(NamedTuple):
@@ -40,14 +42,6 @@ class Declarations(NamedTuple):
 
     trump: Suit
     hand: Cards
-
-
-class Declared(NamedTuple):
-    """One declaration: its cards from high to low, what it counts, what kind it is."""
-
-    cards: Cards
-    points: int
-    kind: str
 
 
 class Contested(NamedTuple):
@@ -125,9 +119,9 @@ def _missing(seen: Leads) -> list[Problem]:
     ]
 
 
-def _declarations(rules: Ruleset, seen: Declarations) -> tuple[Declared, ...]:
+def _declarations(rules: Ruleset, seen: Declarations) -> tuple[Counted, ...]:
     found = patterns.declarations(rules.tables(seen.trump), hand_of(seen.hand))
-    return tuple(Declared(patterns.in_order(one.cards), one.points, one.kind) for one in found)
+    return tuple(Counted(patterns.in_order(one.cards), one.points, one.kind) for one in found)
 
 
 def _declarations_trail(rules: Ruleset, seen: Declarations) -> tuple[Stage | Line, ...]:
@@ -149,21 +143,28 @@ def _declarations_problems(rules: Ruleset, seen: Declarations) -> list[Problem]:
 
 
 def _pair(rules: Ruleset, seen: Contested) -> tuple[Found, ...]:
+    """The declarations, the leader's first; none if the leader's cards are nothing under these rules."""
     tables = rules.tables(seen.trump)
-    return tuple(patterns.declaration(tables, cards) for cards in (seen.leader, seen.follower) if cards)
+    leader, follower = (patterns.declaration(tables, cards) for cards in (seen.leader, seen.follower))
+    if not leader.kind:
+        return ()
+    return (leader, follower) if follower.kind else (leader,)
 
 
 def _contest(rules: Ruleset, seen: Contested) -> dict[str, Any]:
     pair = _pair(rules, seen)
     scorers = patterns.scorers(rules.tables(seen.trump), pair)
     if not scorers:
-        return {"scores": "none", "points": 0}
+        return {"scores": SCORERS[-1], "points": 0}
     side = FOLLOWER if scorers >> FOLLOWER & 1 else LEADER
-    return {"scores": ("leader", "follower")[side], "points": pair[side].points}
+    return {"scores": SCORERS[side], "points": pair[side].points}
 
 
 def _contest_trail(rules: Ruleset, seen: Contested) -> tuple[Stage, ...]:
-    return patterns.scorers_trail(rules.tables(seen.trump), _pair(rules, seen))
+    pair = _pair(rules, seen)
+    if not pair:
+        return declaring.no_declaration(rules.tables(seen.trump), seen.leader)
+    return patterns.scorers_trail(rules.tables(seen.trump), pair)
 
 
 def _contest_facts(_: Ruleset, seen: Contested) -> Mapping[str, Fact]:
@@ -206,15 +207,17 @@ def _score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
     return twice(rules.deck, [("cards", seen.cards)])
 
 
-def _legal_problems(_: Ruleset, seen: TertsLegal | TertsPlay) -> list[Problem]:
-    return stock_problems(seen.stock)
+def _with_stock(_: Ruleset, seen: TertsLegal | TertsPlay | Winner) -> list[Problem]:
+    return [] if isinstance(seen, Winner) else stock_problems(seen.stock)
 
 
 ASKS = (
     *trick_asks(
         players=SEATS,
         hand=HAND_SIZE,
-        forms=Forms(TertsLegal, TertsPlay, _legal_problems, stock_facts, freed),
+        forms=Forms(
+            TertsLegal, TertsPlay, problems=_with_stock, facts=stock_facts, frees=freed, phases=(STOCK,)
+        ),
     ),
     Ask(
         "leads",
@@ -234,7 +237,7 @@ ASKS = (
         _declarations_trail,
         _trump,
         _declarations_problems,
-        tuple[Declared, ...],
+        tuple[Counted, ...],
         ("declarations", "contest"),
     ),
     Ask(
@@ -246,6 +249,7 @@ ASKS = (
         _contest_problems,
         dict,
         ("declarations", "contest", "tie"),
+        words={"scores": SCORERS},
     ),
     Ask(
         "score",

@@ -10,6 +10,7 @@ from engine.games.terts.play import drawers, freed_by
 from engine.games.terts.score import Captured, Claimants, claimants, scored
 from engine.rules import Found, Line, Rule, Ruleset, Tables
 from engine.situations import Card, Cards, Fact, Suit
+from engine.trick_asks import Winner
 
 
 class TertsLegal(NamedTuple):
@@ -139,6 +140,7 @@ def freed(tables: Tables, shown: TertsLegal | TertsPlay) -> Rule | None:
     return freed_by(tables, shown.stock)
 
 
-def stock_facts(shown: TertsLegal | TertsPlay) -> dict[str, Fact]:
-    """How many cards are left to draw; nothing once they are drawn."""
-    return {"left": Fact("number", shown.stock)} if shown.stock else {}
+def stock_facts(shown: TertsLegal | TertsPlay | Winner) -> dict[str, Fact]:
+    """How many cards are left to draw; nothing once they are drawn, or where it does not matter."""
+    stock = 0 if isinstance(shown, Winner) else shown.stock
+    return {"left": Fact("number", stock)} if stock else {}

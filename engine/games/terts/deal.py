@@ -25,7 +25,7 @@ from engine.games.terts.board import (
 from engine.games.terts.cards import DECK, SEATS, opponent_of
 from engine.games.terts.declaring import Declaring
 from engine.games.terts.patterns import LEADER, MARRIAGE
-from engine.games.terts.play import Lead, breaker, is_free, lead_facts, player_in_turn
+from engine.games.terts.play import Lead, breaker, freed_by, lead_facts, player_in_turn
 from engine.games.terts.score import Ended, claim_facts, next_dealer, winners
 from engine.rules import Filter, Found, Line, Ruleset, Tables, Turn
 from engine.situations import Action, Card, Fact, Suit
@@ -99,7 +99,7 @@ class Playing(NamedTuple):
     def cards(self) -> int:
         """The cards that may be played."""
         hand = self.board.hands[self.seat]
-        if not self.trick or is_free(self.tables, len(self.board.stock)):
+        if not self.trick or freed_by(self.tables, len(self.board.stock)):
             return hand
         return self.tables.playable(hand, self.trick[0])
 

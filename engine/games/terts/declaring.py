@@ -1,18 +1,29 @@
 """Declaring in Terts: who may declare what and when, topping, and the exchange of the seven of trumps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine import funnel
 from engine.funnel import Stage
 from engine.games.terts.cards import SEVEN, card_of
-from engine.games.terts.patterns import LEADER, MARRIAGE, RUN, in_order, is_higher, scorers
+from engine.games.terts.patterns import FOUR, LEADER, MARRIAGE, RUN, in_order, is_higher, scorers
 from engine.rules import Drop, Filter, Found, Swap, Switch, Tables
 from engine.situations import Fact
 
 FIRST_TO_DECLARE, LAST_TO_DECLARE = 2, 8
 FIRST_TO_EXCHANGE, LAST_TO_EXCHANGE = 2, 7
 ANY_CARD = -1  # as a set of cards: all of them
+ANYTHING = -1  # likewise, of candidates
+
+# The phases of the rules about a declaration: first those about any, then those about one of its kind.
+ANY = "declaration"
+KINDS = {
+    "": ("declare",),
+    FOUR: ("once", "declare"),
+    RUN: ("reuse", "declare"),
+    MARRIAGE: ("once", "marriage"),
+}
+KINDS_TO_TOP = {FOUR: ("once", "top"), RUN: ("reuse", "top"), MARRIAGE: ("marriage_top",)}
 
 
 class Declaring(NamedTuple):
@@ -48,20 +59,37 @@ class Declaring(NamedTuple):
         return sum(1 << place for place, one in enumerate(self.candidates) if test(one))
 
 
-def _rules(tables: Tables, seen: Declaring) -> tuple[Filter, ...]:
-    """The rules for a declaration, or for topping one."""
-    of = tables.rules.of
-    return (*of("declaration", Filter), *of("declare" if seen.topping is None else "top", Filter))
+def _funnels(tables: Tables, seen: Declaring) -> Iterator[tuple[tuple[Filter, ...], int]]:
+    """The rules about each kind of declaration, with the candidates of that kind that got so far."""
+    kinds = KINDS if seen.topping is None else KINDS_TO_TOP
+    rest = funnel.narrow(tables.rules.of(ANY, Filter), tables, seen, (1 << len(seen.candidates)) - 1)
+    for kind, phases in kinds.items():
+        options = rest & seen.those(lambda one, kind=kind: one.kind == kind)  # type: ignore[misc]  # bound now
+        if options:
+            yield tuple(rule for phase in phases for rule in tables.rules.of(phase, Filter)), options
 
 
 def allowed(tables: Tables, seen: Declaring) -> int:
     """Those of the candidates that may be declared."""
-    return funnel.narrow(_rules(tables, seen), tables, seen, (1 << len(seen.candidates)) - 1)
+    left = 0
+    for rules, options in _funnels(tables, seen):
+        left |= funnel.narrow(rules, tables, seen, options)
+    return left
 
 
 def allowed_trail(tables: Tables, seen: Declaring) -> tuple[Stage, ...]:
-    """A row a rule about declaring."""
-    return funnel.trail(_rules(tables, seen), tables, seen, (1 << len(seen.candidates)) - 1)
+    """A row a rule about declaring, for each kind those that concern it."""
+    rows = funnel.trail(tables.rules.of(ANY, Filter), tables, seen, (1 << len(seen.candidates)) - 1)
+    for rules, options in _funnels(tables, seen):
+        rows += funnel.trail(rules, tables, seen, options)
+    return rows
+
+
+def no_declaration(tables: Tables, cards: Sequence[int]) -> tuple[Stage, ...]:
+    """The row that drops cards which are no declaration."""
+    told = {"cards": Fact("cards", tuple(cards))}
+    rules = tables.rules.of(ANY, Filter)[:1]
+    return tuple(Stage(rule, 1, 0, "forbids", facts=told) for rule in rules)
 
 
 def topping_trail(tables: Tables, seen: Declaring) -> tuple[Stage, ...]:
@@ -93,21 +121,13 @@ def facts(trump: int | None, cards: Sequence[int], number: int) -> dict[str, Fac
     }
 
 
-def _shares_a_card(one: Found, other: Found) -> bool:
-    return other.kind == RUN and bool(one.cards & other.cards)
-
-
-def _is_new(seen: Declaring, one: Found) -> bool:
-    return one.kind == RUN or one not in seen.scored
+def _runs_sharing(seen: Declaring, one: Found) -> list[Found]:
+    """The runs scored that share a card with this one."""
+    return [other for other in seen.scored if other.kind == RUN and other.cards & one.cards]
 
 
 def _rises(tables: Tables, seen: Declaring, one: Found) -> bool:
-    shared = [other for other in seen.scored if _shares_a_card(one, other)]
-    return one.kind != RUN or all(is_higher(tables, one, other) for other in shared)
-
-
-def _is_apart(seen: Declaring, one: Found) -> bool:
-    return one.kind != RUN or not any(_shares_a_card(one, other) for other in seen.scored)
+    return all(is_higher(tables, one, other) for other in _runs_sharing(seen, one))
 
 
 def _tops(tables: Tables, seen: Declaring, one: Found) -> bool:
@@ -120,37 +140,37 @@ def _seven(tables: Tables, seen: Declaring) -> int:
 
 RUNS_APART = Filter(
     id="ts.runs_apart",
-    phase="declaration",
+    phase="reuse",
     over="declaration",
     sources=("TS-R6",),
-    keeps=lambda _, seen: seen.those(lambda one: _is_apart(seen, one)),
+    keeps=lambda _, seen: seen.those(lambda one: not _runs_sharing(seen, one)),
 )
 
 DECLARING = (
     Filter(
         id="ts.is_declaration",
-        phase="declaration",
+        phase=ANY,
         over="declaration",
         sources=("TS17", "TS18", "TS19"),
         keeps=lambda _, seen: seen.those(lambda one: bool(one.kind)),
     ),
     Filter(
         id="ts.declaration_held",
-        phase="declaration",
+        phase=ANY,
         over="declaration",
         sources=("TS-R5", "TS-R7"),
         keeps=lambda _, seen: seen.those(lambda one: not one.cards & ~seen.hand),
     ),
     Filter(
         id="ts.once",
-        phase="declaration",
+        phase="once",
         over="declaration",
         sources=("TS-R6",),
-        keeps=lambda _, seen: seen.those(lambda one: _is_new(seen, one)),
+        keeps=lambda _, seen: seen.those(lambda one: one not in seen.scored),
     ),
     Filter(
         id="ts.runs_rise",
-        phase="declaration",
+        phase="reuse",
         over="declaration",
         sources=("TS-R6",),
         keeps=lambda tables, seen: seen.those(lambda one: _rises(tables, seen, one)),
@@ -160,44 +180,42 @@ DECLARING = (
         phase="declare",
         over="declaration",
         sources=("TS21", "TS-R15"),
-        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or seen.is_to_lead),
+        keeps=lambda _, seen: ANYTHING if seen.is_to_lead else 0,
     ),
     Filter(
         id="ts.declare_after_breaking",
         phase="declare",
         over="declaration",
         sources=("TS21", "TS-R8"),
-        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or seen.number >= FIRST_TO_DECLARE),
+        keeps=lambda _, seen: ANYTHING if seen.number >= FIRST_TO_DECLARE else 0,
     ),
     Filter(
         id="ts.declare_in_time",
         phase="declare",
         over="declaration",
         sources=("TS21", "TS-R8"),
-        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or seen.number <= LAST_TO_DECLARE),
+        keeps=lambda _, seen: ANYTHING if seen.number <= LAST_TO_DECLARE else 0,
     ),
     Filter(
         id="ts.one_a_trick",
         phase="declare",
         over="declaration",
         sources=("TS21", "TS-R5"),
-        keeps=lambda _, seen: seen.those(lambda one: one.kind == MARRIAGE or not seen.declared),
+        keeps=lambda _, seen: 0 if seen.declared else ANYTHING,
     ),
     Filter(
         id="ts.marriage_on_turn",
-        phase="declare",
+        phase="marriage",
         over="declaration",
         sources=("TS22", "TS-R7", "TS-R15"),
-        keeps=lambda _, seen: seen.those(
-            lambda one: one.kind != MARRIAGE or seen.is_to_lead or seen.is_to_answer
-        ),
+        keeps=lambda _, seen: ANYTHING if seen.is_to_lead or seen.is_to_answer else 0,
     ),
     Filter(
         id="ts.marriage_tops_nothing",
-        phase="top",
+        phase="marriage_top",
         over="declaration",
         sources=("TS-R7",),
-        keeps=lambda _, seen: seen.those(lambda one: one.kind != MARRIAGE),
+        keeps=lambda *_: 0,
     ),
     Filter(
         id="ts.top_with_higher",

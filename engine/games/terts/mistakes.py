@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.terts import cards, declaring, patterns, play, score
-from engine.games.terts.cards import NATURAL, PLAIN, STOCK_SIZE, TRUMP_COUNTS, of_trumps
-from engine.games.terts.declaring import Declaring
-from engine.games.terts.patterns import FOLLOWER, FOUR_COUNTS, LEADER, MARRIAGE, MARRIAGE_COUNT, Left
+from engine.games.terts.cards import NATURAL, PLAIN, TRUMP_COUNTS, of_trumps
+from engine.games.terts.declaring import ANYTHING, Declaring
+from engine.games.terts.patterns import FOLLOWER, FOUR_COUNTS, LEADER, MARRIAGE_COUNT, Left
 from engine.games.terts.play import Lead, higher_of_suit, trump_jack
 from engine.rules import Add, Contest, Drop, Found, Misconception, Rule, Scope, Swap, Tables
 
@@ -60,7 +60,7 @@ def _followers_tie(_: Tables, tie: Left) -> int:
 
 
 def _on_lead_only(_: Tables, seen: Declaring) -> int:
-    return seen.those(lambda one: one.kind != MARRIAGE or seen.is_to_lead)
+    return ANYTHING if seen.is_to_lead else 0
 
 
 MISCONCEPTIONS = (
@@ -68,7 +68,7 @@ MISCONCEPTIONS = (
     Misconception(
         "ts.never_follow",
         ("ts.follow", "ts.stock_is_free"),
-        (_instead("ts.stock_is_free", entries=lambda _: dict.fromkeys(range(STOCK_SIZE + 1), 1)),),
+        (_instead("ts.stock_is_free", keeps=lambda tables, _: tables.deck.all),),
     ),
     Misconception("ts.any_card_of_the_suit", ("ts.beat",), (Drop("ts.beat"),)),
     Misconception("ts.void_is_free", ("ts.trump_when_void",), (Drop("ts.trump_when_void"),)),

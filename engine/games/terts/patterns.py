@@ -55,10 +55,11 @@ def scorers(tables: Tables, pair: tuple[Found, ...]) -> int:
 
 
 def scorers_trail(tables: Tables, pair: tuple[Found, ...]) -> tuple[Stage, ...]:
-    """A row a rule of the contest, and a row for a tie."""
+    """A row a rule of the contest until one side is left, and one that says who scores."""
     rows = funnel.trail(tables.rules.of("contest", Contest), tables, pair, (1 << len(pair)) - 1)
     left = best_of(tables, pair)
-    return (*rows, *funnel.trail(tables.rules.of("tie", Filter), tables, Left(left), left))
+    open_ = tuple(row for row in rows if row.before.bit_count() > 1)
+    return (*open_, *funnel.trail(tables.rules.of("tie", Filter), tables, Left(left), left))
 
 
 def best_of(tables: Tables, found: tuple[Found, ...]) -> int:
@@ -210,7 +211,7 @@ PATTERNS = (
     Contest(id="ts.order_of_fours", phase="contest", over="side", sources=("TS-R4",), heights=_four_heights),
     Contest(id="ts.longer_run", phase="contest", over="side", sources=("TS20",), heights=_lengths),
     Contest(id="ts.higher_run", phase="contest", over="side", sources=("TS-R4", "TS-R2"), heights=_tops),
-    Contest(id="ts.runof_trumps", phase="contest", over="side", sources=("TS-R4",), prefers=of_trumps),
+    Contest(id="ts.run_of_trumps", phase="contest", over="side", sources=("TS-R4",), prefers=of_trumps),
     Filter(
         id="ts.tie_leader",
         phase="tie",

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from engine import funnel
-from engine.games.terts.cards import JACK, SEATS, STOCK_SIZE, card_of, opponent_of
-from engine.rules import Contest, Definition, Duty, Exemption, Filter, Rule, Swap, Switch, Tables, Turn
+from engine.games.terts.cards import JACK, SEATS, card_of, opponent_of
+from engine.rules import Contest, Duty, Exemption, Filter, Rule, Swap, Switch, Tables, Turn
 from engine.situations import Fact
 
 EVERYBODY = (1 << SEATS) - 1
-FREE = "free"  # the table of the sizes of the stock at which nobody has any duty
+STOCK = "stock"  # the phase of the rules that free everybody of all duties
 
 
 class Lead(NamedTuple):
@@ -49,13 +49,8 @@ def breaker(tables: Tables, winner: int) -> int:
 
 
 def freed_by(tables: Tables, stock: int) -> Rule | None:
-    """The rule that frees everybody from all duties while so many cards are left to draw, or None."""
-    return tables.setters.get((FREE, stock))
-
-
-def is_free(tables: Tables, stock: int) -> bool:
-    """Whether nobody has any duty while so many cards are left to draw."""
-    return stock in tables.entries.get(FREE, ())
+    """The rule that frees everybody of all duties while so many cards are left to draw, or None."""
+    return next((rule for rule in tables.rules.of(STOCK, Filter) if rule.keeps(tables, stock)), None)
 
 
 def higher_of_suit(tables: Tables, led: int) -> int:
@@ -130,13 +125,12 @@ PLAY = (
         out=lambda _, drawing: 0 if drawing.stock else EVERYBODY,
     ),
     Filter(id="ts.own_card", phase="play", sources=("TS26",), over="card", keeps=lambda _, held: held.hand),
-    Definition(
+    Filter(
         id="ts.stock_is_free",
-        phase="play",
+        phase=STOCK,
         over="card",
         sources=("TS11", "TS13"),
-        table=FREE,
-        entries=lambda _: dict.fromkeys(range(1, STOCK_SIZE + 1), 1),
+        keeps=lambda tables, stock: tables.deck.all if stock else 0,
     ),
     JACK_FREE,
     Duty(

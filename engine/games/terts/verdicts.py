@@ -157,7 +157,7 @@ VERDICTS = (
         _declare_facts,
         _place_problems,
         bool,
-        ("declarations", "contest", "declaration", "declare"),
+        ("declarations", "contest", "declaration", "once", "reuse", "declare", "marriage"),
         action="declare",
         subject=_one_declaration,
     ),
