@@ -23,7 +23,7 @@ def deal(game: Game, rules: Ruleset, chance: Random, *, dealer: int, scores: tup
 
 
 def first_deal(game: Game, rules: Ruleset, chance: Random, *, scores: tuple[Any, ...] | None = None) -> Phase:
-    """The first phase of a game: a random dealer, and the scores that the game begins with, if none are given."""
+    """The first phase of a game: a random dealer, and the scores that the game begins with unless told."""
     if scores is None:
         scores = game.first_scores(rules, chance)
     return deal(game, rules, chance, dealer=game.first_dealer(scores, chance), scores=scores)
