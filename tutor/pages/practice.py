@@ -163,12 +163,16 @@ def verdict(puzzle: Puzzle, given: Feedback) -> None:
     if believed:
         st.html(two_columns(puzzle, idea, believed))
     else:
-        marked = puzzle.ask.answer_kind == GROUPS  # then each part stands with its mark already
-        parts = () if marked else given.parts
-        st.html(paragraphs([*parts, *([] if given.correct else [WORDS["slip"]])]))
-        st.html(why(puzzle, run_of(puzzle, puzzle.rules)))
+        st.html(paragraphs(_remarks(puzzle, given)) + why(puzzle, run_of(puzzle, puzzle.rules)))
     others(puzzle, given)
     every_card(puzzle, given)
+
+
+def _remarks(puzzle: Puzzle, given: Feedback) -> list[str]:
+    """What a wrong answer without a wrong idea lacks or has too much; groups of cards have marks for that."""
+    if given.correct:
+        return []
+    return [WORDS["slip"]] if puzzle.ask.answer_kind == GROUPS else [*given.parts, WORDS["slip"]]
 
 
 def others(puzzle: Puzzle, given: Feedback) -> None:

@@ -8,12 +8,11 @@ import streamlit as st
 from engine.situations import Calls, Card, Cards, Counted, NamedHands, Seat
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
-from tutor.prompt import answer_told, named_parts, paths
+from tutor.prompt import named_parts, paths
 from tutor.widgets.groups import choose_groups
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.ledger import signed
 from tutor.widgets.marked import Mark, marked
-from tutor.widgets.markup import paragraphs
 from tutor.widgets.scene import picture, played, players, seats, trump
 from tutor.widgets.table import Seat as Chair
 from tutor.wording import capital, speech
@@ -67,11 +66,12 @@ def can_be_empty(puzzle: Puzzle) -> bool:
 
 
 def _marks(puzzle: Puzzle, answer: Any) -> dict[int, Mark]:
+    return {one: _mark(puzzle, state) for one, state in marks(puzzle, answer).items()}
+
+
+def _mark(puzzle: Puzzle, state: str) -> Mark:
     words = speech(puzzle.game.name).shared.app
-    return {
-        one: Mark(SHAPES[state], words[f"mark_{state.replace(' ', '_')}"])
-        for one, state in marks(puzzle, answer).items()
-    }
+    return Mark(SHAPES[state], words[f"mark_{state.replace(' ', '_')}"])
 
 
 def _cards(puzzle: Puzzle, *, marks: Mapping[int, Mark] | None, chosen: tuple[int, ...]) -> Any:
@@ -212,17 +212,21 @@ def _groups(puzzle: Puzzle, answer: Any) -> str:
 
 
 def _own_words(puzzle: Puzzle, answer: Any) -> str:
-    """The answer as a short text: yes, a number, or each part with its name."""
+    """What was said, each part with its mark."""
     told = speech(puzzle.game.name)
-    if isinstance(answer, dict):
-        parts = [f"{name} {_said(puzzle, value)}" for name, value in named_parts(puzzle, answer).items()]
-        said = told.listed(parts)
+    if not isinstance(answer, dict):
+        said = [(_said(puzzle, answer), answer == puzzle.answer)]
     else:
-        said = _said(puzzle, answer)
-    return paragraphs([f"{told.shared.app['yours']}: {said}."])
+        right = named_parts(puzzle, puzzle.answer)
+        said = [
+            (f"{capital(name)}: {_said(puzzle, value)}", value == right.get(name, 0))
+            for name, value in named_parts(puzzle, answer).items()
+        ]
+    marks = {True: _mark(puzzle, "right"), False: _mark(puzzle, "wrong")}
+    return marked([(text, marks[is_right]) for text, is_right in said], label=told.shared.app["yours"])
 
 
 def _said(puzzle: Puzzle, value: Any) -> str:
     if isinstance(value, bool):
         return _yes_no(puzzle, yes=value).lower()
-    return signed(value) if isinstance(value, int) else answer_told(puzzle, value)
+    return signed(value) if isinstance(value, int) else str(value)

@@ -1,0 +1,263 @@
+"""The practice page as Streamlit runs it: every kind of every game, answered right, wrong and unreadably."""
+
+from functools import cache
+from html import unescape
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+import content
+from engine.games import GAMES
+from engine.situations import Calls, Card, Cards, Counted, Seat
+from puzzles.generate import Aim, generate
+from puzzles.kinds import Puzzle
+from tutor.feedback import feedback
+from tutor.marking import puzzle_of
+from tutor.prompt import paths
+from tutor.wording import speech
+
+APP = Path(__file__).parents[1] / "streamlit_app.py"
+WORDS = content.shared().app
+KINDS = [(game, kind) for game in GAMES for kind in GAMES[game].poses]
+LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
+
+
+@cache
+def a_puzzle(game: str, kind: str) -> Puzzle:
+    return next(generate(Aim(game, kind), 7))
+
+
+def opened(identity: str | None) -> AppTest:
+    page = AppTest.from_file(str(APP), default_timeout=30)
+    if identity is not None:
+        page.query_params["puzzle"] = identity
+    page.run()
+    assert not page.exception
+    return page
+
+
+def shown(page: AppTest) -> str:
+    """All HTML on the page but for the style sheet, apostrophes and the like as they are read."""
+    bodies = (block.proto.body for block in page.get("html") if "<style>" not in block.proto.body)
+    return unescape("".join(bodies))
+
+
+def button(page: AppTest, label: str) -> Any:
+    return next(each for each in page.button if each.label == label)
+
+
+def pressed(page: AppTest, label: str) -> AppTest:
+    button(page, label).click().run()
+    assert not page.exception
+    return page
+
+
+def current(page: AppTest) -> str:
+    """The id of the puzzle in the address."""
+    found = page.query_params["puzzle"]
+    return found if isinstance(found, str) else found[0]
+
+
+def typed(puzzle: Puzzle, answer: Any) -> str:
+    """An answer as a learner would type it."""
+    kind, told, names = puzzle.ask.answer_kind, speech(puzzle.game.name), puzzle.game.deck.names
+    if kind is Card:
+        return names[answer]
+    if kind == Calls:
+        return ", ".join(told.call(call, puzzle.rules) for call in answer) or "none"
+    if kind == Cards:
+        return ", ".join(names[card] for card in answer) or "none"
+    return (
+        "; ".join(f"{' '.join(names[card] for card in one.cards)} {one.points}" for one in answer) or "none"
+    )
+
+
+def fill_in(page: AppTest, puzzle: Puzzle, answer: Any) -> None:
+    """Answer by the means that the page offers for this type of answer."""
+    kind = puzzle.ask.answer_kind
+    if kind in (Card, Cards, Calls, tuple[Counted, ...]):
+        page.text_input[0].input(typed(puzzle, answer))
+    elif kind is Seat or isinstance(answer, bool):
+        page.radio[0].set_value(answer)
+    else:
+        values = paths(answer) if isinstance(answer, dict) else {("",): answer}
+        for path, value in values.items():
+            set_part(page, puzzle, path, value)
+
+
+def set_part(page: AppTest, puzzle: Puzzle, path: tuple[str, ...], value: Any) -> None:
+    name = speech(puzzle.game.name).part(path[-1] or "points")
+    means = page.number_input if type(value) is int else page.radio
+    next(each for each in means if each.label.lower() == name.lower()).set_value(value)
+
+
+def answered(puzzle: Puzzle, answer: Any) -> AppTest:
+    page = opened(str(puzzle.id))
+    fill_in(page, puzzle, answer)
+    return pressed(page, WORDS["check"])
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_an_open_question_has_a_body_and_tells_nothing_of_the_answer(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    page = opened(str(puzzle.id))
+    said = speech(game).words.kinds[kind]
+    assert said.asks.partition("?")[0] in shown(page)
+    assert button(page, WORDS["check"])
+    sent = shown(page) + "".join(str(each.proto) for each in page.main if hasattr(each, "proto"))
+    for right in (True, False):
+        headline = feedback(puzzle, puzzle.answer if right else next(iter(puzzle.lures.values()))).headline
+        assert headline not in sent
+    assert "fs-funnel" not in sent
+    assert "fs-ledger" not in sent
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_a_right_answer_is_told_so_with_its_reasons(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    html = shown(answered(puzzle, puzzle.answer))
+    assert "Right: " in html
+    assert "fs-funnel" in html or "fs-ledger" in html
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_a_wrong_idea_stands_beside_the_game(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    for answer in puzzle.lures.values():
+        html = shown(answered(puzzle, answer))
+        assert "Not quite: " in html
+        assert "fs-beside" in html
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_what_cannot_be_read_is_no_answer(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    page = opened(str(puzzle.id))
+    if page.text_input:
+        page.text_input[0].input("the seventeen of teapots *x*")
+    pressed(page, WORDS["check"])
+    assert 'role="alert"' in shown(page)
+    assert button(page, WORDS["check"])
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_the_next_step_leads_to_another_puzzle(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    page = answered(puzzle, next(iter(puzzle.lures.values())))
+    page.button[-1].click().run()
+    assert not page.exception
+    assert current(page) != str(puzzle.id)
+    assert button(page, WORDS["check"])
+
+
+def test_the_cards_chosen_in_the_browser_are_the_answer() -> None:
+    page = opened(LEGAL)
+    page.session_state["practice:hand"] = {"answer": {"revision": LEGAL, "ids": ["AS"]}}
+    assert "Right: you may play the ace of spades." in shown(pressed(page, WORDS["check"]))
+
+
+def test_cards_chosen_for_another_puzzle_are_not() -> None:
+    page = opened(LEGAL)
+    page.session_state["practice:hand"] = {"answer": {"revision": "another", "ids": ["AS"]}}
+    assert WORDS["nothing_chosen"] in shown(pressed(page, WORDS["check"]))
+
+
+def test_what_is_typed_counts_before_what_was_chosen() -> None:
+    page = opened(LEGAL)
+    page.session_state["practice:hand"] = {"answer": {"revision": LEGAL, "ids": ["JH"]}}
+    page.text_input[0].input("ace of spades")
+    assert "Right: " in shown(pressed(page, WORDS["check"]))
+
+
+def test_a_wrong_answer_that_no_idea_explains_names_what_is_missing_and_too_much() -> None:
+    page = opened(LEGAL)
+    page.text_input[0].input("JH")
+    html = shown(pressed(page, WORDS["check"]))
+    assert "Missing: the ace of spades." in html
+    assert "the jack of hearts may not be played" in html
+    assert WORDS["slip"] in html
+
+
+def test_a_bidding_that_is_over_can_be_answered_with_nothing() -> None:
+    puzzle = next(each for each in islice(generate(Aim("hasenpfeffer", "bids"), 1), 60) if each.answer == ())
+    page = opened(str(puzzle.id))
+    page.checkbox[0].check()
+    assert "Right: the bidding is over." in shown(pressed(page, WORDS["check"]))
+
+
+def test_something_and_nothing_at_once_is_asked_about() -> None:
+    page = opened(str(a_puzzle("hasenpfeffer", "bids").id))
+    page.checkbox[0].check()
+    page.text_input[0].input("pass")
+    assert WORDS["nothing_and"] in shown(pressed(page, WORDS["check"]))
+
+
+def test_the_first_answer_stands_whatever_is_sent_later() -> None:
+    page = opened(LEGAL)
+    page.text_input[0].input("AS")
+    pressed(page, WORDS["check"])
+    page.session_state["practice:hand"] = {"answer": {"revision": LEGAL, "ids": ["JH"]}}
+    page.run()
+    assert "Right: " in shown(page)
+
+
+def test_what_was_typed_stays_when_it_could_not_be_read() -> None:
+    page = opened(LEGAL)
+    page.text_input[0].input("JX")
+    assert pressed(page, WORDS["check"]).text_input[0].value == "JX"
+
+
+def test_another_puzzle_starts_with_nothing_chosen_and_the_old_one_is_found_answered() -> None:
+    first, second = islice(generate(Aim("hasenpfeffer", "leads"), 3), 2)
+    page = answered(first, first.answer)
+    page.query_params["puzzle"] = str(second.id)
+    page.run()
+    assert page.radio[0].value is None
+    page.query_params["puzzle"] = str(first.id)
+    page.run()
+    assert "Right: " in shown(page)
+
+
+def test_the_pickers_lead_to_a_puzzle_of_that_game_and_kind() -> None:
+    page = opened(LEGAL)
+    for game, kind in KINDS:
+        page.selectbox(key="practice:game").set_value(game).run()
+        page.selectbox(key="practice:kind").set_value(kind).run()
+        assert not page.exception
+        puzzle = puzzle_of(current(page), field="puzzle")
+        assert (puzzle.game.name, puzzle.id.kind) == (game, kind)
+
+
+def test_a_bare_address_gets_one_puzzle_that_stays() -> None:
+    page = opened(None)
+    first = current(page)
+    page.query_params.clear()
+    page.run()
+    assert page.session_state["practice:first"] == first
+    assert "puzzle" not in page.query_params
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        "",
+        "abc",
+        "1.hasenpfeffer.legal.usual.-1",
+        "1.hasenpfeffer.legal.usual." + "9" * 40,
+        "1.hasenpfeffer.teapots.usual.1",
+        "1.whist.legal.usual.1",
+        "1.hasenpfeffer.legal.pass:maybe.1",
+        "99.hasenpfeffer.legal.usual.1",
+        "[here](http://example.org) <script>alert(1)</script>",
+        "1.hasenpfeffer.legal.usual.\u0661",
+    ],
+)
+def test_a_link_that_leads_nowhere_says_so_and_offers_a_puzzle(junk: str) -> None:
+    page = opened(junk)
+    assert "This link leads to no puzzle" in shown(page)
+    assert "<script>" not in page.get("html")[0].proto.body
+    pressed(page, WORDS["new_puzzle"])
+    assert button(page, WORDS["check"])
