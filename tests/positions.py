@@ -97,7 +97,8 @@ def some_actions(game: Game, rules: Ruleset, kind: Any, chance: Random) -> list[
     if kind is Call:
         calls = len(game.calls(rules))
         return [*range(calls), unlisted(-3, calls), unlisted(10**6, calls)]
-    return list(range(len(game.deck.suits))) if kind is Suit else [True]
+    others: dict[Any, list[Any]] = {int: [0, 1, 9], str: ["up", "sideways"]}
+    return list(range(len(game.deck.suits))) if kind is Suit else others.get(kind, [True])
 
 
 def records(game: Game, rules: Ruleset, chance: Random) -> Iterator[Position]:
