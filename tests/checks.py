@@ -53,12 +53,31 @@ class Step(NamedTuple):
             return False
         return self.allowed is None or same(phases.choices(phase), self.allowed)
 
+    def option(self, phase: Phase) -> int:
+        """The option that the action takes."""
+        return phases.option_named(phase, self.value)
+
+
+class Turn(NamedTuple):
+    """What an oracle allows where actions are of several kinds, and the action taken; all in names."""
+
+    allowed: list
+    action: dict
+
+    def fits(self, phase: Phase) -> bool:
+        """Whether a phase offers just these actions."""
+        return same(phases.actions(phase), self.allowed)
+
+    def option(self, phase: Phase) -> int:
+        """The option that the action takes."""
+        return phases.option_done(phase, self.action)
+
 
 class Deal(NamedTuple):
     """A whole deal: its first phase under some rules, every step, and what it comes to."""
 
     first: Any
-    steps: tuple[Step, ...]
+    steps: tuple[Step | Turn, ...]
     right: Any
     outcome: Any
 
@@ -68,7 +87,7 @@ class Deal(NamedTuple):
         for step in self.steps:
             if not step.fits(phase):
                 return False
-            phase = phase.after(phases.option_named(phase, step.value))
+            phase = phase.after(step.option(phase))
         return phase.seat is None and self.outcome(phase) == self.right
 
 

@@ -39,6 +39,21 @@ def option_named(phase: Phase, value: Any) -> int:
     return option
 
 
+def actions(phase: Phase) -> list[dict[str, Any]]:
+    """All options as actions in names, where they may be of several kinds or other seats'."""
+    game = ASKING[phase.rules.game].game
+    printer = game.printer(phase.rules)
+    return [printer.value(phase.action(option), Action) for option in members(phase.options())]
+
+
+def option_done(phase: Phase, action: dict[str, Any]) -> int:
+    """The option that an action in names takes; it must be one."""
+    (read,) = actions_of({"actions": [action]}, ASKING[phase.rules.game], phase.rules)
+    option = play.option_of(phase, read)
+    assert option is not None
+    return option
+
+
 def actions_of(record: dict, asking: Asking, rules: Ruleset | None = None) -> tuple[Action, ...]:
     """A record's actions as the rules of that game (the record's own, or these) take them."""
     rules = rules or asking.rules_of(record)

@@ -178,6 +178,8 @@ def _group(puzzle: Puzzle, told: Speech, raw: Any) -> Counted:
     """
     parts, points = _cards_and_points(raw)
     cards = tuple(dict.fromkeys(_several(parts, card_names(told), "card")))
+    if not cards:
+        raise unreadable("answer", "a group of cards was expected")
     answers = (puzzle.answer, *puzzle.lures.values())
     known = [one for answer in answers for one in answer if frozenset(one.cards) == frozenset(cards)]
     alike = (one for one in known if points in (None, one.points))
