@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 
 from engine.games import GAMES
 from engine.rules import Ruleset
-from engine.situations import Call, Card, Suit, unlisted
+from engine.situations import Action, Call, Card, Cards, NamedHands, Suit, unlisted
 
 
 class Asking:
@@ -73,6 +73,9 @@ class Asking:
 
     def read(self, value: Any, kind: Any, rules: Ruleset) -> Any:
         """A JSON value as the rules take it, by the type of its field; cards and suits must be ones."""
+        if kind is Action:
+            (key,) = value.keys() - {"seat"}
+            return Action(value["seat"], key, self.read(value[key], self.game.actions[key], rules))
         if hasattr(kind, "_fields"):
             kinds = get_type_hints(kind)
             fields = [name for name in kind._fields if name in value]
@@ -80,7 +83,12 @@ class Asking:
         inner = [one for one in get_args(kind) if one is not type(None)]
         if isinstance(value, list):
             return tuple(self.read(one, inner[0], rules) for one in value)
-        kind = inner[0] if inner else kind
+        if kind == NamedHands:
+            return tuple((name, self.read(held, Cards, rules)) for name, held in value.items())
+        return self._named(value, inner[0] if inner else kind, rules)
+
+    def _named(self, value: Any, kind: Any, rules: Ruleset) -> Any:
+        """A call, a card or a suit by its name; anything else as it is."""
         if kind is Call:
             calls = self.game.calls(rules)
             return Call(calls.index(value)) if value in calls else unlisted(value, len(calls))

@@ -1,5 +1,6 @@
 """What hypothesis draws for every game: switches, deals, and phases that a deal can reach."""
 
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
@@ -11,11 +12,12 @@ from engine.rules import Ruleset
 
 
 class Reached(NamedTuple):
-    """A deal's first phase, the options taken from there on, and every phase up to the one reached."""
+    """A deal's first phase, the options taken from there on, every phase up to the one reached, its start."""
 
     first: Phase
     taken: tuple[int, ...]
     phases: tuple[Phase, ...]
+    start: Start
 
     @property
     def last(self) -> Phase:
@@ -44,11 +46,19 @@ def starts(draw: st.DrawFn, game: Game, rules: Ruleset) -> Start:
     return Start(draw(st.integers(0, game.seats - 1)), scores, tuple(cards))
 
 
-@st.composite
-def reached(draw: st.DrawFn, game: Game, *, whole: bool = False) -> Reached:
+def reached(game: Game, *, whole: bool = False) -> st.SearchStrategy[Reached]:
     """A deal under any switches, played to any point (or to its end). It shrinks to the first options."""
+    return reached_from(game, lambda rules: starts(game, rules), whole=whole)
+
+
+@st.composite
+def reached_from(
+    draw: st.DrawFn, game: Game, beginnings: Callable[[Ruleset], st.SearchStrategy[Start]], *, whole: bool
+) -> Reached:
+    """The same of a game that draws the beginnings of its deals in a way of its own."""
     rules = draw(rulesets(game))
-    phase = game.begin(rules, draw(starts(game, rules)))
+    start = draw(beginnings(rules))
+    phase = game.begin(rules, start)
     steps = 1000 if whole else draw(st.integers(0, 40))
     taken, phases = [], [phase]
     while phase.seat is not None and len(taken) < steps:
@@ -56,7 +66,7 @@ def reached(draw: st.DrawFn, game: Game, *, whole: bool = False) -> Reached:
         taken.append(options[draw(st.integers(0, len(options) - 1))])
         phase = phase.after(taken[-1])
         phases.append(phase)
-    return Reached(phases[0], tuple(taken), tuple(phases))
+    return Reached(phases[0], tuple(taken), tuple(phases), start)
 
 
 def acting(game: Game) -> st.SearchStrategy[Reached]:

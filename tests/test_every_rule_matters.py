@@ -10,10 +10,12 @@ from typing import NamedTuple
 import pytest
 
 from engine.rules import Definition, Drop, Ruleset, Set
-from tests import battery, tennessee_battery
+from tests import battery, tennessee_battery, terrapin_battery, terts_battery
 from tests.asking import HASENPFEFFER, Asking
 from tests.checks import Check, failed
 from tests.tennessee_records import TENNESSEE
+from tests.terrapin_records import TERRAPIN
+from tests.terts_records import TERTS
 
 
 class Trial(NamedTuple):
@@ -40,6 +42,12 @@ HASENPFEFFERS_IDLE = {
     "hp.big_pepper_doubles": ("bidding", "numbers"),
     "hp.bidders_win": ("defenders", "never"),
 }
+# Nothing is exchanged while the exchange is off.
+TERTS_IDLE = {
+    "ts.exchange_seven": ("seven", "off"),
+    "ts.exchange_on_lead": ("seven", "off"),
+    "ts.exchange_in_time": ("seven", "off"),
+}
 TRIALS = {
     "hasenpfeffer": Trial(
         HASENPFEFFER,
@@ -62,6 +70,26 @@ TRIALS = {
         idle={},
     ),
 }
+TRIALS["terrapin"] = Trial(
+    TERRAPIN,
+    terrapin_battery.battery,
+    terrapin_battery.cards,
+    terrapin_battery.shuffles_the_deck,
+    deck="tr.deck",
+    cards=("suits", "height"),
+    others=("deal",),
+    idle={},
+)
+TRIALS["terts"] = Trial(
+    TERTS,
+    terts_battery.battery,
+    terts_battery.cards,
+    terts_battery.shuffles_the_deck,
+    deck="ts.deck",
+    cards=("suit", "height", "worth"),
+    others=("deal", "four", "run", "natural"),
+    idle=TERTS_IDLE,
+)
 SETTINGS = [(name, number) for name, trial in TRIALS.items() for number in range(len(trial.asking.settings))]
 
 every_game = pytest.mark.parametrize("name", TRIALS)
