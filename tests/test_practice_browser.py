@@ -1,0 +1,388 @@
+"""The practice page in a real browser: by mouse, by keyboard, on a phone, with Back and double clicks."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+import content
+from engine.games import GAMES
+from engine.situations import Calls, Card, Cards, Counted, Seat
+from puzzles.generate import Aim, generate
+from puzzles.kinds import Puzzle
+from tutor.feedback import feedback
+from tutor.prompt import paths
+from tutor.wording import capital, speech
+
+ROOT = Path(__file__).parents[1]
+WORDS = content.shared().app
+KINDS = [(game, kind) for game in GAMES for kind in GAMES[game].poses]
+LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
+SECONDS = 15
+TOO_WIDE = """() => [...document.querySelectorAll('.stMain, .fs')]
+    .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.className)"""
+FLAGS = (
+    "--no-sandbox",  # CI runs as root
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where the app runs."""
+    with socket.socket() as free:
+        free.bind(("localhost", 0))
+        port = free.getsockname()[1]
+    options = {"headless": "true", "port": port, "address": "localhost", "fileWatcherType": "none"}
+    flags = [f"--server.{name}={value}" for name, value in options.items()]
+    command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py", *flags]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            wait_for(f"http://localhost:{port}/_stcore/health")
+            yield f"http://localhost:{port}"
+        finally:
+            server.terminate()
+
+
+def wait_for(url: str) -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(url, timeout=5):  # noqa: S310  # it is our own
+                return
+        except (urllib.error.URLError, ConnectionError):
+            time.sleep(0.1)
+    raise TimeoutError(url)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def contexts(browser: Browser) -> Callable[..., BrowserContext]:
+    """A browser context a view, kept so that the app's scripts are loaded once."""
+
+    @cache
+    def context(*, width: int, dark: bool) -> BrowserContext:
+        made = browser.new_context(
+            viewport={"width": width, "height": 2400},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        made.set_default_timeout(SECONDS * 1000)
+        return made
+
+    expect.set_options(timeout=SECONDS * 1000)
+    return context
+
+
+@pytest.fixture
+def view() -> dict[str, Any]:
+    """How the page is looked at; a test may ask for another view."""
+    return {}
+
+
+@pytest.fixture
+def page(contexts: Callable[..., BrowserContext], view: dict[str, Any]) -> Iterator[Page]:
+    opened = contexts(**({"width": 1000, "dark": False} | view)).new_page()
+    yield opened
+    opened.close()
+
+
+@cache
+def a_puzzle(game: str, kind: str) -> Puzzle:
+    return next(generate(Aim(game, kind), 7))
+
+
+def open_puzzle(page: Page, address: str, identity: str) -> None:
+    page.goto(f"{address}/?puzzle={identity}")
+    ready(page)
+
+
+def ready(page: Page) -> None:
+    """Wait until the question is there and nothing runs."""
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.get_by_role("button", name=WORDS["check"])).to_be_visible()
+    settled(page)
+
+
+def settled(page: Page) -> None:
+    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
+
+
+def card(page: Page, name: str) -> Any:
+    return page.locator(f'button[data-id="{name}"]')
+
+
+def choose(page: Page, name: str) -> None:
+    card(page, name).click()
+    expect(card(page, name)).to_have_attribute("aria-pressed", "true")
+
+
+def check(page: Page) -> None:
+    page.get_by_role("button", name=WORDS["check"]).click()
+
+
+def verdict(page: Page) -> Any:
+    return page.get_by_role("status").locator("h2")
+
+
+def answer_by_mouse(page: Page, puzzle: Puzzle) -> None:
+    """Give the right answer by clicks (numbers, which have no other way, by typing)."""
+    kind, answer = puzzle.ask.answer_kind, puzzle.answer
+    told, names = speech(puzzle.game.name), puzzle.game.deck.names
+    if answer == ():
+        page.get_by_text(capital(told.words.kinds[puzzle.id.kind].nothing), exact=True).click()
+    elif kind is Card:
+        choose(page, names[answer])
+    elif kind == Cards:
+        for one in answer:
+            choose(page, names[one])
+    elif kind == Calls:
+        for call in answer:
+            page.get_by_role("button", name=told.call(call, puzzle.rules), exact=True).click()
+    elif kind == tuple[Counted, ...]:
+        add_groups(page, puzzle)
+    elif kind is Seat:
+        players = getattr(puzzle.situation, "players", None) or puzzle.game.seats
+        pick(page, told.seat(answer, players))
+    else:
+        fill_in(page, puzzle)
+
+
+def add_groups(page: Page, puzzle: Puzzle) -> None:
+    points = capital(content.shared().fields["points"])
+    for place, one in enumerate(puzzle.answer):
+        for each in one.cards:
+            choose(page, puzzle.game.deck.names[each])
+        page.get_by_label(points).fill(str(one.points))
+        page.get_by_role("button", name=WORDS["add"]).click()
+        expect(page.locator(".fs-choices li")).to_have_count(place + 1)
+        expect(page.locator('button[aria-pressed="true"][data-id]')).to_have_count(0)
+        settled(page)
+
+
+def fill_in(page: Page, puzzle: Puzzle) -> None:
+    told, answer = speech(puzzle.game.name), puzzle.answer
+    for path, value in (paths(answer) if isinstance(answer, dict) else {(): answer}).items():
+        if isinstance(value, bool):
+            group = page.get_by_role("radiogroup", name=told.part(path[-1]) if path else WORDS["yours"])
+            group.get_by_text(WORDS["yes" if value else "no"], exact=True).click()
+        elif isinstance(value, str):
+            pick(page, capital(told.part(value)))
+        else:
+            page.get_by_label(capital(told.part(path[-1] if path else "points")), exact=True).fill(str(value))
+
+
+def pick(page: Page, name: str) -> None:
+    page.get_by_role("radiogroup").get_by_text(name, exact=True).click()
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_every_kind_can_be_answered_by_mouse(page: Page, address: str, game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    open_puzzle(page, address, str(puzzle.id))
+    answer_by_mouse(page, puzzle)
+    check(page)
+    expect(verdict(page)).to_have_text(feedback(puzzle, puzzle.answer).headline)
+    assert page.get_by_test_id("stException").count() == 0
+
+
+def test_a_question_can_be_answered_by_keyboard_alone(page: Page, address: str) -> None:
+    open_puzzle(page, address, LEGAL)
+    tab_to(page, 'button[data-id="AS"]')
+    page.keyboard.press("End")
+    expect(card(page, "10D")).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    expect(card(page, "AS")).to_have_attribute("aria-pressed", "true")
+    tab_to(page, '[data-testid="stFormSubmitButton"] button')
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_contain_text("Right")
+    tab_to(page, '[data-testid="stFormSubmitButton"] button')
+    page.keyboard.press("Enter")
+    ready(page)
+    assert LEGAL not in page.url
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is there, in the page or within the hand."""
+    inside = """selector => {
+        let focus = document.activeElement;
+        while (focus && focus.shadowRoot) focus = focus.shadowRoot.activeElement;
+        return Boolean(focus && focus.matches(selector));
+    }"""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(inside, selector):
+            return
+    raise AssertionError(f"Tab never came to {selector}")
+
+
+def test_a_double_click_on_check_and_on_next_counts_once(page: Page, address: str) -> None:
+    open_puzzle(page, address, LEGAL)
+    choose(page, "AS")
+    page.get_by_role("button", name=WORDS["check"]).dblclick()
+    expect(verdict(page)).to_contain_text("Right")
+    settled(page)
+    assert LEGAL in page.url
+    following = page.get_by_test_id("stFormSubmitButton").get_by_role("button")
+    following.dblclick()
+    ready(page)
+    expect(page.get_by_role("status")).to_have_count(0)
+    second = page.url
+    page.go_back()
+    expect(verdict(page)).to_contain_text("Right")
+    assert page.url != second
+
+
+def test_what_is_clicked_and_checked_at_once_is_judged(page: Page, address: str) -> None:
+    open_puzzle(page, address, LEGAL)
+    for name in ("JH", "10D", "JH", "10D", "AS"):
+        card(page, name).click()
+    check(page)
+    expect(verdict(page)).to_contain_text("Right")
+
+
+def test_what_is_typed_and_checked_at_once_is_judged(page: Page, address: str) -> None:
+    open_puzzle(page, address, LEGAL)
+    page.get_by_text(WORDS["type_label"]).first.click()
+    box = page.get_by_label(WORDS["type_label"])
+    box.last.fill("AS")
+    check(page)
+    expect(verdict(page)).to_contain_text("Right")
+
+
+def test_back_and_forward_lead_through_the_puzzles(page: Page, address: str) -> None:
+    open_puzzle(page, address, LEGAL)
+    choose(page, "JH")
+    check(page)
+    expect(verdict(page)).to_contain_text("Not quite")
+    page.get_by_test_id("stFormSubmitButton").get_by_role("button").click()
+    ready(page)
+    second = page.url
+    page.go_back()
+    expect(verdict(page)).to_contain_text("Not quite")
+    page.go_forward()
+    ready(page)
+    assert page.url == second
+
+
+def test_back_from_the_first_puzzle_leaves_the_app(page: Page, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(address)
+    ready(page)
+    page.wait_for_url("**puzzle=*")
+    for _ in range(3):
+        if page.url == "about:blank":
+            break
+        page.go_back()
+    assert page.url == "about:blank"
+
+
+def test_a_refresh_keeps_the_puzzle(page: Page, address: str) -> None:
+    page.goto(address)
+    ready(page)
+    page.wait_for_url("**puzzle=*")
+    url = page.url
+    page.reload()
+    ready(page)
+    assert page.url == url
+
+
+def test_nothing_that_is_sent_before_the_answer_tells_it(page: Page, address: str) -> None:
+    frames: list[str] = []
+
+    def listen(socket: Any) -> None:
+        socket.on("framereceived", lambda data: frames.append(readable(data)))
+
+    page.on("websocket", listen)
+    open_puzzle(page, address, LEGAL)
+    sent = "".join(frames) + page.content()
+    assert "Which of your cards may you play" in sent
+    for secret in ("you may play the ace", "Follow suit", "hp.follow", "missed", "not allowed", "HP16"):
+        assert secret not in sent
+    choose(page, "AS")
+    check(page)
+    expect(verdict(page)).to_contain_text("Right")
+    assert "you may play the ace" in "".join(frames)
+
+
+def readable(data: str | bytes) -> str:
+    return data if isinstance(data, str) else data.decode("utf-8", errors="replace")
+
+
+def test_the_hand_stays_where_it_is_on_check(page: Page, address: str) -> None:
+    open_puzzle(page, address, LEGAL)
+    before = card(page, "JH").bounding_box()
+    choose(page, "AS")
+    check(page)
+    expect(verdict(page)).to_be_visible()
+    settled(page)
+    assert card(page, "JH").bounding_box() == before
+
+
+@pytest.mark.parametrize("view", [{"width": 320}, {"width": 360}])
+@pytest.mark.parametrize(
+    ("game", "kind"), [("hasenpfeffer", "legal"), ("tennessee", "lay_away"), ("terrapin", "showdown")]
+)
+def test_a_phone_shows_every_card_and_scrolls_downwards_only(
+    page: Page, address: str, game: str, kind: str
+) -> None:
+    puzzle = a_puzzle(game, kind)
+    open_puzzle(page, address, str(puzzle.id))
+    answer_by_mouse(page, puzzle)
+    check(page)
+    expect(verdict(page)).to_be_visible()
+    settled(page)
+    assert page.evaluate(TOO_WIDE) == []
+    for each in page.locator("button[data-id]").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= page.viewport_size["width"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("view", [{"dark": False}, {"dark": True}])
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        ("hasenpfeffer", "legal"),
+        ("hasenpfeffer", "bids"),
+        ("hasenpfeffer", "winner"),
+        ("hasenpfeffer", "score"),
+    ],
+)
+def test_no_barrier_is_found(page: Page, address: str, game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    open_puzzle(page, address, str(puzzle.id))
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    answer_by_mouse(page, puzzle)
+    check(page)
+    expect(verdict(page)).to_be_visible()
+    settled(page)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
