@@ -7,7 +7,7 @@ from engine.cards import hand_of
 from engine.game import Start
 from engine.games.terts.cards import HAND, SEATS, TURN_UP, opponent_of
 from engine.games.terts.play import drawers, freed_by
-from engine.games.terts.score import Captured, Claimants, claimants, scored
+from engine.games.terts.score import Captured, Claimants, claimants, may_be_claimed, scored
 from engine.rules import Found, Line, Rule, Ruleset, Tables
 from engine.situations import Card, Cards, Fact, Suit
 from engine.trick_asks import Winner
@@ -125,14 +125,16 @@ def totals(tables: Tables, start: Start, board: Board) -> tuple[int, ...]:
     )
 
 
-def standing(tables: Tables, start: Start, board: Board, *, in_time: bool) -> Claimants:
-    """What decides who may claim the win."""
-    return Claimants(totals(tables, start, board), board.tricks, in_time)
+def standing(tables: Tables, start: Start, board: Board) -> Claimants:
+    """What decides whose claim of the win is justified."""
+    return Claimants(totals(tables, start, board), board.tricks)
 
 
 def claims(tables: Tables, start: Start, board: Board, *, in_time: bool) -> int:
     """The seats whose claim would be justified now, as a set."""
-    return claimants(tables, standing(tables, start, board, in_time=in_time)) if in_time else 0
+    if not may_be_claimed(tables, in_time=in_time):
+        return 0
+    return claimants(tables, standing(tables, start, board))
 
 
 def freed(tables: Tables, shown: TertsLegal | TertsPlay) -> Rule | None:

@@ -367,7 +367,7 @@ def follow(over: Phase) -> tuple[int, tuple[int, ...]] | None:
 def _trick_over(tables: Tables, start: Start, board: Board, winner: int) -> Phase:
     """The deck is broken, or both draw and the winner leads, or the deal is over."""
     if board.last is not None:
-        ended = standing(tables, start, board, in_time=True)
+        ended = standing(tables, start, board)
         won = members(winners(tables, ended))
         return Over(tables, start, board, ended.totals, won[0] if won else None)
     if board.number == 2:

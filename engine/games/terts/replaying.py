@@ -30,9 +30,9 @@ def about(phase: Phase, wrong: Action) -> Reasons | None:
 
 def _claim(phase: Playing | Breaking | Over, wrong: Action) -> Reasons:
     in_time = phase.heard if isinstance(phase, Playing) else not (isinstance(phase, Over) and phase.claimed)
-    seen = standing(phase.tables, phase.start, phase.board, in_time=in_time)
+    seen = standing(phase.tables, phase.start, phase.board)
     told = claim_facts(phase.tables) | {"total": Fact("number", seen.totals[wrong.seat])}
-    return _forbidding(claim_trail(phase.tables, seen, seat=wrong.seat)), told
+    return _forbidding(claim_trail(phase.tables, seen, seat=wrong.seat, in_time=in_time)), told
 
 
 def _declare(phase: Playing, wrong: Action) -> Reasons:

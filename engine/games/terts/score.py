@@ -27,14 +27,10 @@ class Captured(NamedTuple):
 
 
 class Claimants(NamedTuple):
-    """Both players' totals and tricks taken in this deal, by their seats (or one player's alone).
-
-    `in_time` says whether a trick or a scored declaration has just ended.
-    """
+    """Both players' totals and tricks taken in this deal, by their seats (or one player's alone)."""
 
     totals: tuple[int, ...]
     tricks: tuple[int, ...]
-    in_time: bool = True
 
 
 class Ended(NamedTuple):
@@ -49,24 +45,25 @@ def scored(tables: Tables, captured: Captured) -> tuple[Line, ...]:
     return ledger.run(tables.rules.of("score", Ledger), tables, captured)
 
 
+def may_be_claimed(tables: Tables, *, in_time: bool) -> bool:
+    """Whether anybody may claim now; in time is right after a trick or a scored declaration."""
+    return bool(funnel.narrow(tables.rules.of("moment", Filter), tables, in_time, EVERYBODY))
+
+
 def claimants(tables: Tables, seen: Claimants) -> int:
-    """The seats whose claim would be justified now."""
-    return funnel.narrow(_claiming(tables), tables, seen, (1 << len(seen.totals)) - 1)
+    """The seats whose claim would be justified, made in time."""
+    return funnel.narrow(tables.rules.of("claim", Filter), tables, seen, (1 << len(seen.totals)) - 1)
 
 
-def claim_trail(tables: Tables, seen: Claimants, *, seat: int) -> tuple[Stage, ...]:
+def claim_trail(tables: Tables, seen: Claimants, *, seat: int, in_time: bool = True) -> tuple[Stage, ...]:
     """A row a rule about the claim of that seat."""
-    return funnel.trail(_claiming(tables), tables, seen, 1 << seat)
-
-
-def _claiming(tables: Tables) -> tuple[Filter, ...]:
-    return (*tables.rules.of("moment", Filter), *tables.rules.of("claim", Filter))
+    moment = funnel.trail(tables.rules.of("moment", Filter), tables, in_time, 1 << seat)
+    return (*moment, *funnel.trail(tables.rules.of("claim", Filter), tables, seen, 1 << seat))
 
 
 def winners(tables: Tables, seen: Claimants) -> int:
     """The seat that has won at the end of a deal in which nobody claimed, as a set of at most one."""
-    entitled = funnel.narrow(tables.rules.of("claim", Filter), tables, seen, EVERYBODY)
-    left = funnel.narrow(tables.rules.of("game", Contest), tables, seen, entitled)
+    left = funnel.narrow(tables.rules.of("game", Contest), tables, seen, claimants(tables, seen))
     return funnel.narrow(tables.rules.of("tied_game", Filter), tables, Left(left), left)
 
 
@@ -115,7 +112,7 @@ SCORE = (
         phase="moment",
         over="claim",
         sources=("TS-R11",),
-        keeps=lambda _, seen: EVERYBODY if seen.in_time else 0,
+        keeps=lambda _, in_time: EVERYBODY if in_time else 0,
     ),
     Filter(
         id="ts.claim_target",
