@@ -16,4 +16,11 @@ def explains(puzzle: Puzzle, answer: Any) -> tuple[str, ...]:
 
 
 def _value(answer: Any) -> Any:
+    """An answer as it is compared: sets without an order, numbers by name without those that are nothing."""
+    if isinstance(answer, dict):
+        return {name: _without_nothing(part) for name, part in answer.items()}
     return frozenset(answer) if isinstance(answer, tuple) else answer
+
+
+def _without_nothing(part: Any) -> Any:
+    return {name: number for name, number in part.items() if number} if isinstance(part, dict) else part

@@ -70,7 +70,8 @@ def position(identity: PuzzleId, rules: Ruleset) -> Any | None:
     game = GAMES[identity.game]
     poses = game.poses[identity.kind]
     chance = Random(identity.seed)
-    first = play.first_deal(game, rules, chance)
+    scores = game.some_scores(rules, chance) if game.some_scores else None
+    first = play.first_deal(game, rules, chance, scores=scores)
     posed = [poses(phase, option) for phase, option in play.phases(first, chance, game.choose)]
     found = [situation for situation in posed if situation is not None]
     return found[pick(len(found), chance)] if found else None

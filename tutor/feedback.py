@@ -78,11 +78,17 @@ def _otherwise(puzzle: Puzzle, answer: Mapping[str, Any]) -> list[str]:
     told = speech(puzzle.game.name)
     given, right = (named_parts(puzzle, one) for one in (answer, puzzle.answer))
     parts = {name: (right.get(name, 0), given.get(name, 0)) for name in (*right, *given)}
+    template = told.shared.feedback["otherwise"]
     return [
-        sentences(told.shared.feedback["otherwise"].format(name=name, right=one, given=other))
+        sentences(template.format(name=name, right=_said(told, one), given=_said(told, other)))
         for name, (one, other) in parts.items()
         if one != other
     ]
+
+
+def _said(told: Speech, value: object) -> str:
+    """A part of an answer: yes or no in words, anything else as it is."""
+    return told.shared.app["yes" if value else "no"].lower() if isinstance(value, bool) else str(value)
 
 
 def _calls(puzzle: Puzzle, answer: Any) -> list[str]:

@@ -66,7 +66,7 @@ def house_rules(puzzle: Puzzle) -> tuple[str, ...]:
     """A sentence for each switch that may matter here and is not as usual, or is always to be stated."""
     told = speech(puzzle.game.name)
     return tuple(
-        told.shared.feedback["house_rule"].format(
+        told.shared.feedback[_kind_of_rule(puzzle, switch)].format(
             title=told.words.switches[switch.name]["title"],
             value=_value_told(told, switch, puzzle.rules.switches[switch.name]),
         )
@@ -74,6 +74,10 @@ def house_rules(puzzle: Puzzle) -> tuple[str, ...]:
         if (switch.stated or puzzle.rules.switches[switch.name] != switch.default)
         and _matters(puzzle, switch)
     )
+
+
+def _kind_of_rule(puzzle: Puzzle, switch: Switch) -> str:
+    return "usual_rule" if puzzle.rules.switches[switch.name] == switch.default else "house_rule"
 
 
 def _value_told(told: Speech, switch: Switch, value: object) -> str:

@@ -16,6 +16,7 @@ from engine.games.terrapin.deal import (
     follow,
     ordinary_choice,
     shuffled_deck,
+    some_scores,
 )
 from engine.games.terrapin.mistakes import MISCONCEPTIONS
 from engine.games.terrapin.positions import POSES
@@ -46,4 +47,5 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    some_scores=some_scores,
 )

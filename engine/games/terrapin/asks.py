@@ -19,7 +19,7 @@ from engine.games.terrapin.hands import (
     suits_of,
     worth,
 )
-from engine.games.terrapin.offer import asked_trail, may_answer, offer_facts, price
+from engine.games.terrapin.offer import asked_trail, may_answer, offer_facts, price, refusing_retires
 from engine.games.terrapin.pot import NEXT, Hands, Pot, hand_account, paid, winners, winners_trail
 from engine.games.terrapin.problems import (
     bottom_problems,
@@ -109,8 +109,10 @@ def _may_trail(rules: Ruleset, seen: May | Buy) -> Trail:
 
 
 def _offer_facts(rules: Ruleset, seen: May | Buy) -> Mapping[str, Fact]:
-    purses = Fact("numbers of seat", tuple(enumerate(seen.chips)))
-    return offer_facts(rules.tables(), offer_of(seen)) | {"purses": purses}
+    told = {"purses": Fact("numbers of seat", tuple(enumerate(seen.chips)))}
+    if seen.refused and not refusing_retires(rules):
+        told["refused_now"] = Fact("seats", seen.refused)
+    return offer_facts(rules.tables(), offer_of(seen)) | told
 
 
 def _answers(rules: Ruleset, seen: Buy) -> bool:

@@ -250,6 +250,14 @@ def first_scores(rules: Ruleset, chance: Random) -> Table:
     return Table(first_chips(tables, sizes[pick(len(sizes), chance)]))
 
 
+def some_scores(rules: Ruleset, chance: Random) -> Table:
+    """A table somewhere in a game that goes on: any chips, and at times some carried over."""
+    table = first_scores(rules, chance)
+    least, most = rules.fields["ante"], 2 * rules.fields["chips"]
+    chips = tuple(least + pick(most - least + 1, chance) for _ in table.chips)
+    return Table(chips, pick(most, chance) if pick(SELDOM, chance) == 0 else 0)
+
+
 def first_dealer(scores: tuple[Any, ...], chance: Random) -> int:
     """A seat drawn at random (TR-R11)."""
     return pick(len(Table(*scores).chips), chance)

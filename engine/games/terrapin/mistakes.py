@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.cards import hand_of, members
 from engine.games.terrapin import cards, hands, offer, pot
-from engine.games.terrapin.cards import CROWN, DECK, POINTS, ends
+from engine.games.terrapin.cards import ALL_SUITS, CROWN, DECK, POINTS, ends
 from engine.games.terrapin.hands import (
     BEYOND_THE_PAIR,
     ONE_PAIR_A_RANK,
@@ -16,7 +16,7 @@ from engine.games.terrapin.hands import (
     the_longest,
 )
 from engine.games.terrapin.offer import BUYER
-from engine.games.terrapin.pot import POT, Added, Pot
+from engine.games.terrapin.pot import NEXT, POT, Added, Pot
 from engine.rules import Drop, Found, Misconception, Rule, Scope, Swap, Tables
 
 RULES: dict[str, Rule] = {
@@ -66,15 +66,23 @@ def _rest_to_the_first(_: Tables, taken: Pot) -> Added:
     return [("rest", POT, taken.winners[0], rest)] if rest else []
 
 
-def _ties(_: Tables, taken: Pot) -> Added:
-    """Only a winner who is alone takes the pot."""
-    return [("share", POT, winner, taken.chips) for winner in taken.winners if len(taken.winners) == 1]
+def _lone_winner(_: Tables, taken: Pot) -> Added:
+    return [("pot", POT, winner, taken.chips) for winner in taken.winners if len(taken.winners) == 1]
+
+
+def _tied_pot(_: Tables, taken: Pot) -> Added:
+    return [("pot", POT, NEXT, taken.chips)] if len(taken.winners) > 1 else []
 
 
 def _for_every_card(tables: Tables, hand: int) -> Iterator[Found]:
     """The longest straight, two points for each of its cards."""
     for run in the_longest([each for each in runs(tables, hand) if len(each) > 1]):
         yield Found("straight", hand_of(run), tables.fields["step"] * len(run))
+
+
+def _nearly_all(_: Tables, suits: int) -> int:
+    """All suits, as soon as only one is missing."""
+    return ALL_SUITS if suits.bit_count() >= ALL_SUITS.bit_count() - 1 else suits
 
 
 MISCONCEPTIONS = (
@@ -117,9 +125,14 @@ MISCONCEPTIONS = (
         ("tr.table_counts", "tr.bottom"),
         (_instead("tr.table_counts", entries=lambda _: {POINTS: 1}),),
     ),
+    Misconception("tr.five_suits_are_enough", ("tr.bottom",), (_instead("tr.bottom", keeps=_nearly_all),)),
     Misconception("tr.bottom_keeps_points", ("tr.bottom_is_worthless",), (Drop("tr.bottom_is_worthless"),)),
     Misconception("tr.bottom_is_only_nothing", ("tr.bottom_cannot_win",), (Drop("tr.bottom_cannot_win"),)),
-    Misconception("tr.ties_win_nothing", ("tr.pot_is_shared",), (_instead("tr.pot_is_shared", adds=_ties),)),
+    Misconception(
+        "tr.ties_win_nothing",
+        ("tr.pot_is_shared", "tr.rest_stays"),
+        (_instead("tr.pot_is_shared", adds=_lone_winner), _instead("tr.rest_stays", adds=_tied_pot)),
+    ),
     Misconception(
         "tr.rest_to_the_first", ("tr.rest_stays",), (_instead("tr.rest_stays", adds=_rest_to_the_first),)
     ),

@@ -39,7 +39,7 @@ def _showdown(phase: Phase, option: int) -> Showdown | None:
 
 
 def _may(phase: Phase, option: int) -> May | None:
-    """The offer after an answer, asked about one of those who take part, as the pack happens to stand."""
+    """The offer after an answer, asked about whoever is next or, every second card, about somebody else."""
     after = phase.after(option)
     if not isinstance(after, Buying):
         return None
@@ -47,7 +47,7 @@ def _may(phase: Phase, option: int) -> May | None:
     places = {seat: Seat(place) for place, seat in enumerate(order)}
     return May(
         players=len(order),
-        seat=Seat((offer.pack + offer.round) % len(order)),
+        seat=places[after.seat] if offer.pack % 2 else Seat((offer.pack + offer.round) % len(order)),
         chips=tuple(offer.chips[seat] for seat in order),
         round=offer.round,
         pack=offer.pack,

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine import funnel, ledger
 from engine.cards import members
-from engine.funnel import Stage, Verdict
-from engine.games.terrapin.hands import Held, hand_verdict, is_bottom, suits_of
+from engine.funnel import Stage
+from engine.games.terrapin.hands import Held, hand_verdict, is_bottom, suits_of, worth
 from engine.ledger import BANK
 from engine.rules import Contest, Filter, Ledger, Line, Switch, Tables, Turn
 from engine.situations import Fact
@@ -92,13 +92,14 @@ def winners_trail(tables: Tables, hands: Hands) -> tuple[Stage, ...]:
     if not left:
         return rows
     contest = funnel.trail(tables.rules.of("showdown", Contest), tables, hands, left)
-    return (*rows, *(row._replace(facts=_compared(row)) for row in contest))
+    return (*rows, *(_explained(tables, hands, row) for row in contest))
 
 
-def _compared(row: Stage) -> dict[str, Fact]:
-    """What each hand that a contest compares is worth."""
-    totals = zip(members(row.before), (verdict.total for verdict in row.within), strict=False)
-    return {"heights": Fact("numbers of hand", tuple(totals))}
+def _explained(tables: Tables, hands: Hands, row: Stage) -> Stage:
+    """The row of a contest of hands with their ledgers; they are not written where only the winner counts."""
+    ledgers = tuple(hand_verdict(tables, hands.held[place]) for place in members(row.before))
+    totals = zip(members(row.before), (verdict.total for verdict in ledgers), strict=True)
+    return row._replace(within=ledgers, facts={"heights": Fact("numbers of hand", tuple(totals))})
 
 
 def paid(tables: Tables, pot: Pot) -> tuple[Line, ...]:
@@ -147,15 +148,11 @@ def _carried_over(_: Tables, opening: Antes) -> Added:
 
 
 def _without_bottom(tables: Tables, hands: Hands) -> int:
-    return sum(
-        1 << place
-        for place, held in enumerate(hands.held)
-        if not is_bottom(tables, suits_of(tables, held.bottom))
-    )
+    return sum(1 << place for place, held in enumerate(hands.held) if not worth(tables, held).bottom)
 
 
-def _heights(tables: Tables, hands: Hands) -> tuple[Verdict, ...]:
-    return tuple(hand_verdict(tables, held) for held in hands.held)
+def _heights(tables: Tables, hands: Hands) -> tuple[int, ...]:
+    return tuple(worth(tables, held).points for held in hands.held)
 
 
 def _shares(_: Tables, pot: Pot) -> Added:
