@@ -24,10 +24,10 @@ TURN_UP = "JD"
 STOCK = ["8S", "AD", "10D", "QD", "8D", "JH", "10H", "AC", "10C", "QC", "JC", "9C", "7S"]  # from the top
 
 
-def deal(*actions: dict, dealer: int = 1, scores: tuple[int, int] = (0, 0), **switches: object) -> dict:
+def deal(*actions: dict, dealt_by: int = 1, scores: tuple[int, int] = (0, 0), **switches: object) -> dict:
     """The deal above, after these actions."""
     return {
-        "dealer": dealer,
+        "dealer": dealt_by,
         "hands": HANDS,
         "turn_up": TURN_UP,
         "stock": STOCK,
