@@ -63,7 +63,7 @@ def pickers(puzzle: Puzzle) -> None:
     st.session_state["practice:game"] = puzzle.game.name
     st.session_state["practice:kind"] = puzzle.id.kind
     words = speech(puzzle.game.name).words
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, key="practice-pickers"):
         st.selectbox(
             WORDS["game"],
             list(GAMES),

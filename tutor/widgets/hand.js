@@ -124,7 +124,6 @@ function build(root, hand, data) {
   const count = data.cards.length;
   const rows = count > 12 ? 2 : 1;
   set.style.setProperty("--n", Math.ceil(count / rows));
-  set.style.setProperty("--half", Math.ceil(count / 2));
   set.classList.toggle("crowded", !data.table && count > 6);
   set.classList.toggle("long", !data.table && count > 10);
   const hint = element("p", "hint", data.closed ? "" : data.hint);
