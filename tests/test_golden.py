@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tests.golden.hasenpfeffer import SCRIPTS, path_of, written
+from tests.golden.hasenpfeffer import SCRIPTS, written
+from tests.golden.writing import path_of
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
 
@@ -15,7 +16,7 @@ every_deal = pytest.mark.parametrize("name", SCRIPTS)
 
 
 def read(name: str) -> str:
-    return path_of(name).read_text(encoding="utf-8")
+    return path_of("hasenpfeffer", name).read_text(encoding="utf-8")
 
 
 def value_of(kind: str, shown: str) -> object:
@@ -66,8 +67,8 @@ def test_a_golden_deal_is_what_the_rules_write(name: str) -> None:
 
 
 def test_every_golden_file_has_its_script() -> None:
-    found = set(path_of("made").parent.glob("hasenpfeffer-*.txt"))
-    assert found == {path_of(script) for script in SCRIPTS}
+    found = set(path_of("hasenpfeffer", "made").parent.glob("hasenpfeffer-*.txt"))
+    assert found == {path_of("hasenpfeffer", script) for script in SCRIPTS}
 
 
 @every_deal

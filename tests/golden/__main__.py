@@ -2,8 +2,10 @@
 
 import sys
 
-from tests.golden.hasenpfeffer import SCRIPTS, path_of, written
+from tests.golden import hasenpfeffer, tennessee
+from tests.golden.writing import path_of
 
-for name in SCRIPTS:
-    path_of(name).write_text(written(name), encoding="utf-8")
-    sys.stdout.write(f"{path_of(name).name}\n")
+for game, golden in {"hasenpfeffer": hasenpfeffer, "tennessee": tennessee}.items():
+    for name in golden.SCRIPTS:
+        path_of(game, name).write_text(golden.written(name), encoding="utf-8")
+        sys.stdout.write(f"{path_of(game, name).name}\n")

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 
 from engine import tricks
 from engine.game import Phase
-from engine.rules import Line
 from tests import phases, records
 from tests.asking import DECK, GAME
+from tests.golden.writing import score_lines, steps
 
 # A script: the switches, the dealer, each seat's cards, the widow, and then what each seat does, in pairs.
 SCRIPTS = {
@@ -68,11 +67,6 @@ HEADINGS = {"bid": "Bidding", "trump": "Trump", "lay_away": "Laid away", "alone"
 WORDS = {"yes": True, "no": False, "big-pepper": "big pepper", "little-pepper": "little pepper"}
 
 
-def path_of(name: str) -> Path:
-    """Where a golden file lies."""
-    return Path(__file__).with_name(f"hasenpfeffer-{name}.txt")
-
-
 def record_of(name: str) -> dict:
     """A script as a record without its actions, and the actions as pairs of a seat and a word."""
     lines = [line.split() for line in SCRIPTS[name].split("\n") if line.strip()]
@@ -93,20 +87,6 @@ def written(name: str) -> str:
     return "\n".join((*_deal(name), *_actions(name))) + "\n"
 
 
-def steps(name: str) -> Iterator[tuple[Phase, int]]:
-    """Every phase of a script with the option taken in it, and at last the end of the deal with none."""
-    record = record_of(name)
-    phase = records.begin(record)
-    for seat, word in zip(record["words"][::2], record["words"][1::2], strict=True):
-        assert phase.seat == int(seat), f"{name}: seat {phase.seat} acts, not {seat}"
-        option = phases.option_named(phase, _value(phases.due(phase), word))
-        assert phase.options() >> option & 1, f"{name}: seat {seat} may not {word}"
-        yield phase, option
-        phase = phase.after(option)
-    assert phase.seat is None, f"{name}: the deal is not over"
-    yield phase, -1
-
-
 def _value(key: str, word: str) -> object:
     if key == "bid" and word.isdigit():
         return int(word)
@@ -124,7 +104,8 @@ def _deal(name: str) -> Iterator[str]:
 
 
 def _actions(name: str) -> Iterator[str]:
-    taken = list(steps(name))
+    record = record_of(name)
+    taken = list(steps(records.begin(record), record["words"], _value))
     for heading, stretch in groupby(taken[:-1], key=lambda step: _heading(step[0])):
         yield from ("", heading)
         last = None
@@ -162,12 +143,6 @@ def _winner(taken: list[tuple[Phase, int]], after: Phase) -> int:
 
 
 def _score(over: Phase) -> Iterator[str]:
-    for line in over.trail():
-        if isinstance(line, Line):
-            marks = [f"struck by {line.struck.id}"] if line.struck else []
-            marks += [f"doubled by {rule.id}" for rule in line.doubled]
-            yield "  " + ", ".join(
-                [f"{line.rule.id}: {line.amount} to {line.taker} from {line.giver}", *marks]
-            )
+    yield from score_lines(over)
     yield f"  seats 0 and 2: {over.scores[0]}, seats 1 and 3: {over.scores[1]}"
     yield f"  seat {over.next_dealer} deals next" if over.winner is None else f"  side {over.winner} has won"
