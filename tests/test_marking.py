@@ -198,7 +198,7 @@ def test_a_wrong_card_and_the_right_one_are_named_and_so_are_wrong_numbers(game:
                 text = said_of(puzzle, lure)["text"]
                 wrong = paths(lure)
                 assert all(
-                    str(value) in text
+                    ({True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)) in text
                     for path, value in paths(puzzle.answer).items()
                     if wrong.get(path, value) != value
                 )
