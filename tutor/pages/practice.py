@@ -15,7 +15,7 @@ from tutor.marking import puzzle_of
 from tutor.reading import read_answer
 from tutor.requests import Refused
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
-from tutor.widgets.question import GROUPS, NAMED, can_be_empty, choose, show_answer
+from tutor.widgets.question import GROUPS, NAMED, can_be_empty, choose, example, show_answer
 from tutor.widgets.scene import scene
 from tutor.widgets.verdict import run_of, two_columns, why
 from tutor.wording import sentences, speech
@@ -132,7 +132,7 @@ def _typed(puzzle: Puzzle) -> str:
             WORDS["type_label"],
             key=f"practice:typed:{puzzle.id}",
             label_visibility="collapsed",
-            placeholder=WORDS["type_help"],
+            placeholder=WORDS["type_help"].format(example=example(puzzle)),
         ).strip()
 
 
@@ -169,10 +169,11 @@ def verdict(puzzle: Puzzle, given: Feedback) -> None:
 
 
 def _remarks(puzzle: Puzzle, given: Feedback) -> list[str]:
-    """What a wrong answer without a wrong idea lacks or has too much; groups of cards have marks for that."""
+    """What a wrong answer without a wrong idea lacks or has too much, unless each part has its mark."""
     if given.correct:
         return []
-    return [WORDS["slip"]] if puzzle.ask.answer_kind == GROUPS else [*given.parts, WORDS["slip"]]
+    has_marks = puzzle.ask.answer_kind in (GROUPS, dict)
+    return [WORDS["slip"]] if has_marks else [*given.parts, WORDS["slip"]]
 
 
 def others(puzzle: Puzzle, given: Feedback) -> None:

@@ -69,6 +69,17 @@ def _marks(puzzle: Puzzle, answer: Any) -> dict[int, Mark]:
     return {one: _mark(puzzle, state) for one, state in marks(puzzle, answer).items()}
 
 
+def example(puzzle: Puzzle) -> str:
+    """How an answer is typed: the first two things that there are to choose from."""
+    first = options(puzzle)[:2]
+    if puzzle.ask.answer_kind == Calls:
+        return ", ".join(speech(puzzle.game.name).call(call, puzzle.rules) for call in first)
+    names = [puzzle.game.deck.names[card] for card in first]
+    if puzzle.ask.answer_kind is Card:
+        return names[0]
+    return f"{' '.join(names)} 20; ..." if puzzle.ask.answer_kind == GROUPS else ", ".join(names)
+
+
 def _mark(puzzle: Puzzle, state: str) -> Mark:
     words = speech(puzzle.game.name).shared.app
     return Mark(SHAPES[state], words[f"mark_{state.replace(' ', '_')}"])

@@ -23,6 +23,7 @@ from tutor.widgets.scene import picture
 from tutor.wording import PLURALS, Speech, capital, sentences, speech
 
 CARD_FIELDS = ("hand", "trick")
+COUNTED = ("call", "number")  # what numbers name; anything else that has only a number has no name
 RULING = "-R"  # what the id of a ruling has in it
 
 
@@ -64,14 +65,12 @@ def why(puzzle: Puzzle, run: Run, *, other: Run | None = None) -> str:
     """A run as HTML; the first step that another run on the same position lacks is marked."""
     picture_of = _Picture(puzzle, run, other)
     if not run.verdict.trail:  # a wrong idea may leave no rule at all
-        return picture_of.funnel([])
-    first = picture_of.definitions() if not any(isinstance(step, Stage) for step in run.verdict.trail) else ""
-    return first + "".join(
-        picture_of.funnel([step for step in steps if isinstance(step, Stage)])
-        if is_stage
-        else picture_of.ledgers([step for step in steps if isinstance(step, LedgerLine)])
-        for is_stage, steps in groupby(run.verdict.trail, key=lambda step: isinstance(step, Stage))
-    )
+        return picture_of.definitions() + picture_of.funnel([])
+    groups = [
+        list(steps) for _, steps in groupby(run.verdict.trail, key=lambda step: isinstance(step, Stage))
+    ]
+    parts = [picture_of.group(steps, has_answer=steps is groups[-1]) for steps in groups]
+    return picture_of.definitions() + "".join(parts)
 
 
 def two_columns(puzzle: Puzzle, idea: str, believed: Ruleset) -> str:
@@ -136,17 +135,24 @@ class _Picture:
         is_told = self.told.places(template) <= reason.facts.keys()
         return self.told.sentence(reason, self.puzzle.rules) if is_told else ""
 
-    def funnel(self, rows: Sequence[Stage]) -> str:
-        """The definitions that mattered, what there was, a row a rule, and the answer."""
-        shown = [self._defined(reason) for reason in self.run.defined]
-        shown.append(self._beginning(rows))
+    def group(self, steps: Sequence[Stage | LedgerLine], *, has_answer: bool) -> str:
+        """Steps of one kind: a funnel, or ledgers."""
+        rows = [step for step in steps if isinstance(step, Stage)]
+        lines = [step for step in steps if isinstance(step, LedgerLine)]
+        return self.funnel(rows, has_answer=has_answer) if rows else self.ledgers(lines)
+
+    def funnel(self, rows: Sequence[Stage], *, has_answer: bool = True) -> str:
+        """What there was, a row a rule, and the answer unless something follows."""
+        beginning = self._beginning(rows)
+        shown = [beginning] if beginning.kept else []
         shown += [self._row(row) for row in rows]
-        title = self.told.words.kinds[self.puzzle.id.kind].title
-        shown.append(Row(title, list(self._answer())))
-        return funnel(shown, label=self.words["why"])
+        if has_answer:
+            title = self.told.words.kinds[self.puzzle.id.kind].title
+            shown.append(Row(title, list(self._answer())))
+        return funnel(shown, label=self.words["why"], has_answer=has_answer)
 
     def definitions(self) -> str:
-        """The definitions that mattered, where no funnel has them as its first rows."""
+        """The definitions that mattered."""
         rows = [self._defined(reason) for reason in self.run.defined]
         return funnel(rows, label=self.words["why"], has_answer=False) if rows else ""
 
@@ -185,7 +191,8 @@ class _Picture:
         if over == "card":  # as they lie on the table or in the hand
             lying = [card for name in CARD_FIELDS for card in getattr(self.puzzle.situation, name, ())]
             found.sort(key=lambda card: lying.index(card) if card in lying else len(lying))
-        return [self._option(over, value) for value in found]
+        named = [self._option(over, value) for value in found]
+        return [one for one in named if over in COUNTED or not one.name.isdigit()]
 
     def _option(self, over: str, value: int) -> Option:
         name = self.told.name(over, value, self.puzzle.rules, self.run.verdict.facts)
