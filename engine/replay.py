@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engine import play
+from engine.cards import members
 from engine.funnel import Stage
 from engine.game import Ask, Phase, Start
 from engine.rules import Line, Ruleset
@@ -84,8 +85,13 @@ def record_ask(
 
 
 def _about(phase: Phase, wrong: Action) -> tuple[Stage | Line, ...]:
-    """The rows that say whose turn it is if the wrong seat acted, else those about what it may do."""
+    """The rows that say whose turn it is if the wrong seat acted, else those about what it may do.
+
+    All of them if another sort of action is due, or none.
+    """
     rows = phase.trail()
+    if wrong.key not in {phase.action(option).key for option in members(phase.options())[:1]}:
+        return rows
     turn = tuple(row for row in rows if row.rule.over in ("seat", "caller"))
     rest = tuple(row for row in rows if row not in turn)
     return (turn if wrong.seat != phase.seat else rest) or rows

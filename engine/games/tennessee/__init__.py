@@ -9,13 +9,14 @@ from engine.games.tennessee.asks import ASKS
 from engine.games.tennessee.bidding import BIDDING, CALLS, HIGHEST, LOWEST
 from engine.games.tennessee.bidding import SWITCHES as BIDDING_SWITCHES
 from engine.games.tennessee.cards import DECK, DEFINITIONS, SEATS
-from engine.games.tennessee.deal import begin, first_dealer, follow, ordinary_choice, shuffled_deck
+from engine.games.tennessee.deal import begin, follow, ordinary_choice
 from engine.games.tennessee.mistakes import MISCONCEPTIONS
 from engine.games.tennessee.nest import LAYING_AWAY
 from engine.games.tennessee.play import PLAY
 from engine.games.tennessee.play import SWITCHES as PLAY_SWITCHES
 from engine.games.tennessee.positions import POSES
 from engine.games.tennessee.score import SCORE, TARGET
+from engine.games.tennessee.table import first_dealer, shuffled_deck
 from engine.rules import Ruleset
 from engine.situations import Call, Card, Cards, Suit
 

@@ -71,7 +71,7 @@ def _higher(_: Tables, auction: Auction) -> int:
 DEALER_BOUND = Filter(
     id="tn.dealer_bound",
     phase="bidder",
-    over="seat",
+    over="caller",
     sources=("TN-R9",),
     reads=("bound_bid",),
     keeps=lambda _, end: EVERYBODY if end.auction.high else 1 << DEALER,
@@ -79,7 +79,7 @@ DEALER_BOUND = Filter(
 REDEAL = Filter(
     id="tn.redeal",
     phase="bidder",
-    over="seat",
+    over="caller",
     sources=("TN-R9",),
     keeps=lambda _, end: EVERYBODY if end.auction.high else 0,
 )
@@ -140,7 +140,7 @@ BIDDING = (
     Filter(
         id="tn.high_bidder",
         phase="bidder",
-        over="seat",
+        over="caller",
         sources=("TN09",),
         keeps=lambda _, end: 1 << end.auction.high_bidder if end.auction.high else EVERYBODY,
     ),

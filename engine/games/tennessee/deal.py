@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
 from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls
-from engine.cards import hand_of, members, pick, pick_member, shuffled
+from engine.cards import hand_of, members, pick, pick_member
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.tennessee.bidding import (
@@ -31,31 +31,21 @@ from engine.games.tennessee.play import (
     players_in_turn,
 )
 from engine.games.tennessee.score import BIDDER, OTHER, Captured, Score, game_winner, score_facts, scored
+from engine.games.tennessee.table import (
+    Contract,
+    Hands,
+    Scores,
+    Table,
+    gathered,
+    with_nest,
+    without,
+)
 from engine.rules import NO_LEAD, Filter, Line, Ruleset, Tables, Turn
 from engine.situations import Action, Call, Card, Fact, Suit
 from engine.trick_asks import Legal, legal_form, legal_trail
 from engine.trick_asks import facts as trick_facts
 
-Hands = tuple[int, ...]
-Scores = tuple[int, ...]
-UNNAMED = -1  # the trump colour before somebody names it
 NEAR = 4  # how many of the bids next in line an ordinary player thinks of
-
-
-class Table(NamedTuple):
-    """What lies there when a deal begins: both hands, the nest, and the pile from the top down."""
-
-    hands: Hands
-    nest: int
-    pile: tuple[int, ...]
-
-
-class Contract(NamedTuple):
-    """What the auction and the nest settled: who bid what, and the trump colour."""
-
-    bidder: int
-    bid: int
-    trump: int = UNNAMED
 
 
 class Bidding(NamedTuple):
@@ -109,20 +99,21 @@ class Naming(NamedTuple):
     def hands(self) -> Hands:
         """Both hands, the bid winner's with the nest if it is taken up first."""
         steps = self.rules.tables().entries["steps"]
-        return _with_nest(self) if steps[TAKING] < steps[NAMING] else self.table.hands
+        return with_nest(self.table, self.seat) if steps[TAKING] < steps[NAMING] else self.table.hands
 
     def options(self) -> int:
         return funnel.narrow(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_COLOUR)
 
     def after(self, option: int) -> Phase:
         contract = self.contract._replace(trump=option)
-        return LayingAway(self.rules, self.start, _with_nest(self), self.table.pile, contract)
+        return LayingAway(self.rules, self.start, with_nest(self.table, self.seat), self.table.pile, contract)
 
     def action(self, option: int) -> Action:
         return Action(self.seat, "trump", Suit(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return funnel.trail(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_COLOUR)
+        rows = funnel.trail(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_COLOUR)
+        return (*self.contract.settled, *rows)
 
     def facts(self) -> Mapping[str, Fact]:
         return {"bidder": Fact("seat", self.seat)}
@@ -157,7 +148,7 @@ class LayingAway(NamedTuple):
         return Action(self.seat, "lay_away", tuple(map(Card, self._fives()[option])))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return may_go_trail(self.rules.tables(), self.hands[self.seat])
+        return (*self.contract.settled, *may_go_trail(self.rules.tables(), self.hands[self.seat]))
 
     def facts(self) -> Mapping[str, Fact]:
         return {"bidder": Fact("seat", self.seat)}
@@ -209,7 +200,7 @@ class Playing(NamedTuple):
                 order,
                 (),
                 (won[0] + (winner == 0), won[1] + (winner == 1)),
-                _gathered(captured, winner, hand_of(trick)),
+                gathered(captured, winner, hand_of(trick)),
             ),
             Draw(winner, len(pile)),
         )
@@ -218,11 +209,20 @@ class Playing(NamedTuple):
         return Action(self.seat, "play", Card(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        turn = funnel.turn_trail(self.rules.of("lead", Turn), self.tables, self._lead(), SEATS)
-        return (*turn, *legal_trail(self.rules, self._shown()))
+        lead = self._lead()
+        turn = funnel.turn_trail(self.rules.of("lead", Turn), self.tables, lead, SEATS)
+        return (*self._no_draw(lead), *turn, *legal_trail(self.rules, self._shown()))
 
     def facts(self) -> Mapping[str, Fact]:
         return lead_facts(self._lead()) | trick_facts(self.rules, self._shown())
+
+    def _no_draw(self, lead: Lead) -> tuple[Stage, ...]:
+        """Why nobody drew after the trick before, if nobody did."""
+        if lead.winner is None or self.pile:
+            return ()
+        return funnel.turn_trail(
+            self.rules.of("draw", Turn), self.tables, Draw(lead.winner, len(self.pile)), SEATS
+        )
 
     def _lead(self) -> Lead:
         """Why it is this seat's turn."""
@@ -317,16 +317,6 @@ def begin(rules: Ruleset, start: Start) -> Phase:
     return Bidding(rules, start, table, Auction(SEATS), opponent(start.dealer))
 
 
-def shuffled_deck(rules: Ruleset, _: Scores, chance: Random) -> tuple[int, ...]:
-    """All the cards of the deck in random order."""
-    return tuple(shuffled(list(rules.tables().entries["deck"]), chance))
-
-
-def first_dealer(_: Scores, chance: Random) -> int:
-    """A seat drawn at random (TN-R12)."""
-    return pick(SEATS, chance)
-
-
 def ordinary_choice(phase: Phase, chance: Random) -> int:
     """An option at random, but half of the calls are passes and bids rise by a few steps.
 
@@ -346,24 +336,6 @@ def follow(over: Phase) -> tuple[int, Scores] | None:
     return None if over.winner is not None else (over.next_dealer, over.scores)
 
 
-def without(hands: Hands, seat: int, cards: int) -> Hands:
-    """The hands after that seat gave some cards."""
-    return (*hands[:seat], hands[seat] & ~cards, *hands[seat + 1 :])
-
-
-def _gathered(captured: tuple[int, int], winner: int, trick: int) -> tuple[int, int]:
-    """What both have captured with one more trick."""
-    return (captured[0] | trick, captured[1]) if winner == 0 else (captured[0], captured[1] | trick)
-
-
-def _with_nest(naming: Naming) -> Hands:
-    """The hands after the bid winner has taken up the nest."""
-    bidder = naming.contract.bidder
-    return tuple(
-        hand | naming.table.nest if seat == bidder else hand for seat, hand in enumerate(naming.table.hands)
-    )
-
-
 def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
     """The bid winner names trump, or the cards are dealt again."""
     rules, start = bidding.rules, bidding.start
@@ -373,7 +345,7 @@ def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
         return Over(rules, start, None, rows, start.scores, _next_dealer(rules, start), None)
     bidder = (bidders[0] + opponent(start.dealer)) % SEATS
     bid = auction.high or call_of(rules.fields["bound_bid"])
-    return Naming(rules, start, bidding.table, Contract(bidder, bid))
+    return Naming(rules, start, bidding.table, Contract(bidder, bid, rows))
 
 
 def _trick_over(playing: Playing, draw: Draw) -> Phase:
