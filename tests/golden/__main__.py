@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.golden import hasenpfeffer, tennessee
+from tests.golden import hasenpfeffer, tennessee, terrapin
 from tests.golden.writing import path_of
 
-for game, golden in {"hasenpfeffer": hasenpfeffer, "tennessee": tennessee}.items():
+for game, golden in {"hasenpfeffer": hasenpfeffer, "tennessee": tennessee, "terrapin": terrapin}.items():
     for name in golden.SCRIPTS:
         path_of(game, name).write_text(golden.written(name), encoding="utf-8")
         sys.stdout.write(f"{path_of(game, name).name}\n")
