@@ -2,10 +2,12 @@
 
 import sys
 
-from tests.golden import hasenpfeffer, tennessee, terrapin
+from tests.golden import hasenpfeffer, tennessee, terrapin, terts
 from tests.golden.writing import path_of
 
-for game, golden in {"hasenpfeffer": hasenpfeffer, "tennessee": tennessee, "terrapin": terrapin}.items():
+GAMES = {"hasenpfeffer": hasenpfeffer, "tennessee": tennessee, "terrapin": terrapin, "terts": terts}
+
+for game, golden in GAMES.items():
     for name in golden.SCRIPTS:
         path_of(game, name).write_text(golden.written(name), encoding="utf-8")
         sys.stdout.write(f"{path_of(game, name).name}\n")
