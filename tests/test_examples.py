@@ -24,10 +24,31 @@ UNREACHED = {
     "hp.target": "no question is whether the game is over: a record is of one deal",
     "hp.bidders_win": "no question is who wins the game: a record is of one deal",
     "hp.deal_passes_left": "no question is who deals next: a record is of one deal",
+    "tn.deck": "what is no card of the deck is refused before any rule is asked",
+    "tn.target": "no question is whether the game is over: a record is of one deal",
+    "tn.higher_total": "no question is who wins the game: a record is of one deal",
+    "tn.deal_alternates": "no question is who deals next: a record is of one deal",
+    "tr.players": "how many may play is checked before any rule is asked",
+    "tr.deck": "what is no card of the deck is refused before any rule is asked",
+    "tr.trio_set_aside": "a table that shows all six suits is refused before any rule is asked",
+    "tr.equal_chips": "no question is how a game begins: a record is of one round",
+    "tr.from_the_dealers_left": "a record begins when the cards are dealt",
+    "tr.sits_out": "a record begins when the antes are paid; who is not asked then has another rule",
+    "tr.ante": "a record begins when the antes are paid",
+    "tr.carried_over": "a record begins when the antes are paid",
+    "tr.deal_passes_left": "no question is who deals next: a record is of one round",
+    "tr.dealer_can_ante": "no question is who deals next: a record is of one round",
+    "tr.agreed_rounds": "no question is whether the game is over: a record is of one round",
+    "tr.two_must_ante": "no question is whether the game is over: a record is of one round",
+    "tr.last_pot_is_shared": "no question is how a game ends: a record is of one round",
+    "tr.most_chips_win": "no question is who wins the game: a record is of one round",
 }
 
 # Rules without which every request gets the answer that it gets with them.
-UNMISSED = {"hp.name_trump": "without it one might name no suit, and a record has no word for that"}
+UNMISSED = {
+    "hp.name_trump": "without it one might name no suit, and a record has no word for that",
+    "tn.name_trump": "without it one might name no colour, and a record has no word for that",
+}
 
 
 def is_written(game: Game) -> bool:

@@ -15,6 +15,7 @@ from engine.games.terrapin.offer import (
     answered,
     asked,
     asked_trail,
+    ended_trail,
     following,
     offer_facts,
     sale,
@@ -97,7 +98,7 @@ class Buying(NamedTuple):
 
 
 class Over(NamedTuple):
-    """A round that is over: the hands that were shown, every chip that moved, and what comes next.
+    """A round that is over: the hands shown, the last offer, every chip that moved, and what comes next.
 
     `scores` is the table as the next round finds it or, when the game is over, as it ends; `winners` are the
     seats that have won the game, none while it goes on.
@@ -105,6 +106,7 @@ class Over(NamedTuple):
 
     round: Round
     hands: tuple[int, ...]
+    offer: Offer
     lines: tuple[Line, ...]
     scores: Table
     next_dealer: int | None
@@ -133,7 +135,9 @@ class Over(NamedTuple):
         raise ValueError("the round is over")
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return (*winners_trail(self.round.tables, shown(self.round, self.hands)), *self.lines)
+        tables = self.round.tables
+        compared = winners_trail(tables, shown(self.round, self.hands))
+        return (*ended_trail(tables, self.offer), *compared, *self.lines)
 
     def facts(self) -> Mapping[str, Fact]:
         return showdown_facts(shown(self.round, self.hands), players=len(self.scores.chips))
@@ -289,11 +293,11 @@ def _next_offer(
     later = following(tables, offer)
     seat = None if later is None else asked(tables, later)
     if later is None or seat is None:
-        return _showdown(round_, hands, lines)
+        return _showdown(round_, hands, offer, lines)
     return Buying(round_, hands, pack, later, lines, seat)
 
 
-def _showdown(round_: Round, hands: tuple[int, ...], lines: tuple[Line, ...]) -> Phase:
+def _showdown(round_: Round, hands: tuple[int, ...], offer: Offer, lines: tuple[Line, ...]) -> Phase:
     """The pot is paid out, and perhaps the game is over."""
     tables, before = round_.tables, Table(*round_.start.scores)
     best = winners(tables, shown(round_, hands))
@@ -302,7 +306,7 @@ def _showdown(round_: Round, hands: tuple[int, ...], lines: tuple[Line, ...]) ->
     carried = before.pot + ledger.balance(lines, NEXT)
     table = Table(moved(before.chips, lines), carried, before.played + 1)
     if goes_on(tables, table):
-        return Over(round_, hands, lines, table, next_dealer(tables, round_.start.dealer, table), ())
+        return Over(round_, hands, offer, lines, table, next_dealer(tables, round_.start.dealer, table), ())
     last = last_pot(tables, table)
     end = table._replace(chips=moved(table.chips, last), pot=table.pot + ledger.balance(last, POT))
-    return Over(round_, hands, (*lines, *last), end, None, game_winners(tables, end.chips))
+    return Over(round_, hands, offer, (*lines, *last), end, None, game_winners(tables, end.chips))

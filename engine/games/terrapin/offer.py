@@ -83,10 +83,24 @@ def following(tables: Tables, offer: Offer) -> Offer | None:
     """The offer at which the next seat is asked, in this round or the next; None when buying is over."""
     if asked(tables, offer) is not None:
         return offer
+    later = _next_round(tables, offer)
+    return None if asked(tables, later) is None else later
+
+
+def ended_trail(tables: Tables, offer: Offer) -> tuple[Stage, ...]:
+    """Why nobody is asked any more: whom the next round of the offer would leave out, and why."""
+    again = funnel.turn_trail(tables.rules.of(AGAIN, Turn), tables, offer, len(offer.chips))
+    if again and not again[-1].after:
+        return again
+    later = _next_round(tables, offer)
+    facts = offer_facts(tables, later)
+    return (*again, *(row._replace(facts=facts) for row in asked_trail(tables, later)))
+
+
+def _next_round(tables: Tables, offer: Offer) -> Offer:
     left = funnel.in_turn(tables.rules.of(AGAIN, Turn), tables, offer, len(offer.chips))
     refused = everybody(offer) & ~sum(1 << seat for seat in left)
-    later = offer._replace(round=offer.round + 1, refused=refused, bought=0)
-    return None if asked(tables, later) is None else later
+    return offer._replace(round=offer.round + 1, refused=refused, bought=0)
 
 
 def answered(tables: Tables, offer: Offer, seat: int, *, buys: bool) -> Offer:
