@@ -84,22 +84,17 @@ class Bidding(NamedTuple):
 
 
 class Naming(NamedTuple):
-    """The bid winner names the trump colour, the nest in hand already or not."""
+    """The bid winner names the trump colour; `hands` hold the nest already if it is taken up first."""
 
     rules: Ruleset
     start: Start
     table: Table
     contract: Contract
+    hands: Hands
 
     @property
     def seat(self) -> int:
         return self.contract.bidder
-
-    @property
-    def hands(self) -> Hands:
-        """Both hands, the bid winner's with the nest if it is taken up first."""
-        steps = self.rules.tables().entries["steps"]
-        return with_nest(self.table, self.seat) if steps[TAKING] < steps[NAMING] else self.table.hands
 
     def options(self) -> int:
         return funnel.narrow(self.rules.of("naming", Filter), self.rules.tables(), self, ANY_COLOUR)
@@ -345,7 +340,9 @@ def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
         return Over(rules, start, None, rows, start.scores, _next_dealer(rules, start), None)
     bidder = (bidders[0] + opponent(start.dealer)) % SEATS
     bid = auction.high or call_of(rules.fields["bound_bid"])
-    return Naming(rules, start, bidding.table, Contract(bidder, bid, rows))
+    steps, table = rules.tables().entries["steps"], bidding.table
+    hands = with_nest(table, bidder) if steps[TAKING] < steps[NAMING] else table.hands
+    return Naming(rules, start, table, Contract(bidder, bid, rows), hands)
 
 
 def _trick_over(playing: Playing, draw: Draw) -> Phase:

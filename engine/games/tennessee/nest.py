@@ -90,14 +90,14 @@ def _rows(tables: Tables, laid: Laid, options: int, gone: int) -> tuple[Stage, .
 
 
 def _no_count_cards(tables: Tables, laid: Laid) -> int:
-    plain = laid.hand & ~count_cards(tables)
-    return plain or laid.hand
+    counting = count_cards(tables)
+    return ~counting if laid.hand & ~counting else tables.deck.all
 
 
 def _lowest_count_cards(tables: Tables, laid: Laid) -> int:
-    counting = laid.hand & count_cards(tables)
-    lowest = min((tables.worth[card] for card in members(counting)), default=0)
-    return laid.hand & ~hand_of(card for card in members(counting) if tables.worth[card] > lowest)
+    counting = members(laid.hand & count_cards(tables))
+    lowest = min((tables.worth[card] for card in counting), default=0)
+    return ~hand_of(card for card in counting if tables.worth[card] > lowest)
 
 
 LAYING_AWAY = (
