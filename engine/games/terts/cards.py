@@ -21,6 +21,11 @@ def opponent_of(seat: int) -> int:
     return 1 - seat
 
 
+def stock_in(trick: int) -> int:
+    """How many cards are left to draw while the trick of that number, from 1, is played."""
+    return max(0, STOCK_SIZE - SEATS * (trick - 1))
+
+
 def card_of(suit: int, rank: int) -> int:
     """The card of that suit whose rank stands at that place, from the seven up."""
     return suit * RANKS + rank

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.terts import patterns
-from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE
+from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE, stock_in
 from engine.games.terts.patterns import MARRIAGE
 from engine.rules import Ruleset
 from engine.situations import Cards, Problem, more_than, twice
@@ -27,7 +27,7 @@ def stock_problems(stock: int) -> list[Problem]:
 
 def stock_then(stock: int, number: int) -> list[Problem]:
     """A problem if the stock has another size in that trick."""
-    left = max(0, STOCK_SIZE - SEATS * (number - 1))
+    left = stock_in(number)
     return [] if stock == left else [Problem("stock", f"{stock}, but {left} are left in trick {number}")]
 
 

@@ -22,10 +22,10 @@ from engine.games.terts.board import (
     stock_facts,
     totals,
 )
-from engine.games.terts.cards import DECK, SEATS, opponent_of
+from engine.games.terts.cards import DECK, SEATS, opponent_of, stock_in
 from engine.games.terts.declaring import Declaring
 from engine.games.terts.patterns import LEADER, MARRIAGE
-from engine.games.terts.play import Lead, breaker, freed_by, lead_facts, player_in_turn
+from engine.games.terts.play import Lead, breaker, drawers_trail, freed_by, lead_facts, player_in_turn
 from engine.games.terts.score import Ended, claim_facts, next_dealer, winners
 from engine.rules import Filter, Found, Line, Ruleset, Tables, Turn
 from engine.situations import Action, Card, Fact, Suit
@@ -90,11 +90,13 @@ class Playing(NamedTuple):
 
     def trail(self) -> tuple[Stage | Line, ...]:
         turn = funnel.turn_trail(self.rules.of("lead", Turn), self.tables, self._lead(), SEATS)
-        return (*turn, *legal_trail(self.rules, self.shown(), frees=freed))
+        legal = legal_trail(self.rules, self.shown(), frees=freed)
+        return (*self._drawing(), *turn, *self._exchanging(), *legal)
 
     def facts(self) -> Mapping[str, Fact]:
         told = lead_facts(self._lead()) | trick_facts(self.rules, self.shown())
-        return told | stock_facts(self.shown()) | claim_facts(self.tables)
+        seven = declaring.facts(self.tables.trump, members(self._seven()), self.board.number)
+        return told | seven | stock_facts(self.shown()) | claim_facts(self.tables)
 
     def cards(self) -> int:
         """The cards that may be played."""
@@ -137,6 +139,21 @@ class Playing(NamedTuple):
         if self.trick:
             return Lead(last=self.leader)
         return Lead(self.start.dealer) if self.board.number == 1 else Lead(winner=self.leader)
+
+    def _drawing(self) -> tuple[Stage, ...]:
+        """Who drew before this lead, and in which order."""
+        if self.trick or self.board.number == 1:
+            return ()
+        return drawers_trail(self.tables, self.leader, stock_in(self.board.number - 1))
+
+    def _exchanging(self) -> tuple[Stage, ...]:
+        """Whether the seven of trumps may be exchanged, if it is held by whoever leads."""
+        seven = 0 if self.trick else self._seven()
+        return declaring.exchanged_trail(self.tables, self.declarer(), seven) if seven else ()
+
+    def _seven(self) -> int:
+        """The seven of trumps, as a set, if the player holds it."""
+        return self.board.hands[self.seat] & declaring.trump_seven(self.tables)
 
     def _exchanged(self) -> Board:
         seven = self.exchangeable()

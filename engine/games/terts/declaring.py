@@ -134,8 +134,9 @@ def _tops(tables: Tables, seen: Declaring, one: Found) -> bool:
     return seen.topping is not None and scorers(tables, (seen.topping, one)) != 1 << LEADER
 
 
-def _seven(tables: Tables, seen: Declaring) -> int:
-    return 0 if tables.trump is None else 1 << card_of(tables.trump, SEVEN) & seen.hand
+def trump_seven(tables: Tables) -> int:
+    """The seven of trumps, as a set of one card."""
+    return 0 if tables.trump is None else 1 << card_of(tables.trump, SEVEN)
 
 
 RUNS_APART = Filter(
@@ -225,7 +226,13 @@ DECLARING = (
         keeps=lambda tables, seen: seen.those(lambda one: _tops(tables, seen, one)),
     ),
     Filter(id="ts.exchange_off", phase="exchange", over="card", sources=("TS-R9",), keeps=lambda *_: 0),
-    Filter(id="ts.exchange_seven", phase="exchange", over="card", sources=("TS-R9",), keeps=_seven),
+    Filter(
+        id="ts.exchange_seven",
+        phase="exchange",
+        over="card",
+        sources=("TS-R9",),
+        keeps=lambda tables, seen: trump_seven(tables) & seen.hand,
+    ),
     Filter(
         id="ts.exchange_on_lead",
         phase="exchange",

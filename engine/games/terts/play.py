@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine import funnel
+from engine.funnel import Stage
 from engine.games.terts.cards import JACK, SEATS, card_of, opponent_of
 from engine.rules import Contest, Duty, Exemption, Filter, Rule, Swap, Switch, Tables, Turn
 from engine.situations import Fact
@@ -41,6 +42,11 @@ def lead_facts(lead: Lead) -> dict[str, Fact]:
 def drawers(tables: Tables, winner: int, stock: int) -> tuple[int, ...]:
     """The seats that draw a card after a trick, in their order."""
     return funnel.in_turn(tables.rules.of("draw", Turn), tables, Drawing(winner, stock), SEATS)
+
+
+def drawers_trail(tables: Tables, winner: int, stock: int) -> tuple[Stage, ...]:
+    """Who draws first after a trick, or why nobody draws."""
+    return funnel.turn_trail(tables.rules.of("draw", Turn), tables, Drawing(winner, stock), SEATS)
 
 
 def breaker(tables: Tables, winner: int) -> int:
