@@ -58,11 +58,12 @@ class Exemption(Rule):
     """Names cards that oblige nobody to play them, given the card led and the hand.
 
     The duties run without these cards and then for them: legal is L(hand without them) together with
-    their share of L(hand).
+    their share of L(hand). `among` are the cards it can name at all, if not any of them.
     """
 
     over: str = "card"
     exempts: Callable[["Tables", int, int], int]
+    among: Callable[["Tables"], int] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -392,13 +393,20 @@ class Tables:
                 hand = hand & asked[led] or hand
             return hand
 
+        candidates = 0
+        for rule in exemptions:
+            candidates |= rule.among(self) if rule.among else self.deck.all
+
         def with_exemptions(hand: int, led: int) -> int:
             if led == NO_LEAD:
                 return hand
+            if not hand & candidates:
+                return obeying(hand, led)
             free = 0
             for rule in exemptions:
-                free |= rule.exempts(self, led, hand)
-            return obeying(hand & ~free, led) | obeying(hand, led) & free
+                free |= rule.exempts(self, led, hand) & hand
+            legal = obeying(hand, led)
+            return obeying(hand & ~free, led) | legal & free if free else legal
 
         if exemptions:
             return with_exemptions

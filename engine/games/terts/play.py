@@ -81,9 +81,14 @@ JACK_FREE = Exemption(
     phase="play",
     sources=("TS16", "TS-R1"),
     exempts=lambda tables, _, __: trump_jack(tables),
+    among=trump_jack,
 )
 JACK_NARROW = Exemption(
-    id="ts.jack_narrow", phase="play", sources=("TS16", "TS-R1"), exempts=_only_trump_held
+    id="ts.jack_narrow",
+    phase="play",
+    sources=("TS16", "TS-R1"),
+    exempts=_only_trump_held,
+    among=trump_jack,
 )
 
 PLAY = (
