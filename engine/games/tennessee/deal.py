@@ -143,7 +143,11 @@ class LayingAway(NamedTuple):
         return Action(self.seat, "lay_away", tuple(map(Card, self._fives()[option])))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return (*self.contract.settled, *may_go_trail(self.rules.tables(), self.hands[self.seat]))
+        tables = self.rules.tables()
+        number = funnel.trail(
+            self.rules.of("discard", Filter), tables, self, 1 << tables.entries["deal"][NEST]
+        )
+        return (*self.contract.settled, *number, *may_go_trail(tables, self.hands[self.seat]))
 
     def facts(self) -> Mapping[str, Fact]:
         return {"bidder": Fact("seat", self.seat)}
@@ -313,7 +317,7 @@ def begin(rules: Ruleset, start: Start) -> Phase:
 
 
 def ordinary_choice(phase: Phase, chance: Random) -> int:
-    """An option at random, but half of the calls are passes and bids rise by a few steps.
+    """An option at random, but a third of the calls are passes and bids rise by a few steps.
 
     Drawn from all bids alike, most bids would be far above what can be captured.
     """
@@ -321,7 +325,7 @@ def ordinary_choice(phase: Phase, chance: Random) -> int:
     if not isinstance(phase, Bidding):
         return pick_member(options, chance)
     bids = members(options & ~(1 << PASS))[:NEAR]
-    return PASS if not bids or pick(2, chance) else bids[pick(len(bids), chance)]
+    return bids[pick(len(bids), chance)] if bids and pick(3, chance) else PASS
 
 
 def follow(over: Phase) -> tuple[int, Scores] | None:
