@@ -1,9 +1,9 @@
 """Terts' figures: three duties and an exemption, once the stock is gone."""
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from random import Random
 
-from benchmarks.follower import following
 from benchmarks.legal import Position, legal
 from benchmarks.measure import Figure, times
 from engine.games.terts import GAME, NAME
@@ -17,7 +17,10 @@ def figures(chance: Random) -> Iterator[Figure]:
     """The figures, one after the other, so that the inputs of one are made when it is due."""
     followed = list(positions(chance))
     yield legal(NAME, followed, chance=chance, goal=times(1))
-    yield following(NAME, followed, chance=chance, goal=times(5))
+    if find_spec("schnapsen"):
+        from benchmarks.follower import following  # noqa: PLC0415  # it needs that package
+
+        yield following(NAME, followed, chance=chance, goal=times(5))
 
 
 def positions(chance: Random) -> Iterator[Position]:
