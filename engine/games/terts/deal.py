@@ -63,9 +63,9 @@ class Playing(NamedTuple):
         return self.tables.rules
 
     def options(self) -> int:
-        options = self.cards()
-        options |= declaring.allowed(self.tables, self.declarer()) << DECLARE
-        if self.exchangeable():
+        options, seen = self.cards(), self.declarer()
+        options |= declaring.allowed(self.tables, seen) << DECLARE
+        if declaring.exchanged(self.tables, seen, seen.hand):
             options |= 1 << EXCHANGE
         return options | self.claims() << CLAIM
 

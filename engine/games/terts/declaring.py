@@ -72,6 +72,8 @@ def _funnels(tables: Tables, seen: Declaring) -> Iterator[tuple[tuple[Filter, ..
 def allowed(tables: Tables, seen: Declaring) -> int:
     """Those of the candidates that may be declared."""
     left = 0
+    if not seen.candidates:
+        return left
     for rules, options in _funnels(tables, seen):
         left |= funnel.narrow(rules, tables, seen, options)
     return left

@@ -127,7 +127,12 @@ def _runs_of(tables: Tables, suit: int) -> Iterator[Found]:
 
 def _held(found: Callable[[Tables], tuple[Found, ...]]) -> Callable[[Tables, int], tuple[Found, ...]]:
     """What finds in a hand those of all there are that it holds."""
-    return lambda tables, hand: tuple(one for one in found(tables) if one.cards & ~hand == 0)
+
+    @lru_cache(maxsize=512)
+    def by_cards(tables: Tables) -> tuple[tuple[int, Found], ...]:
+        return tuple((one.cards, one) for one in found(tables))
+
+    return lambda tables, hand: tuple([one for cards, one in by_cards(tables) if cards & hand == cards])
 
 
 def _four_heights(_: Tables, found: tuple[Found, ...]) -> list[int]:
