@@ -122,6 +122,8 @@ MISCONCEPTIONS = (
         ("tn.pass_final", "tn.pass_ends"),
         (Drop("tn.pass_final"), _instead("tn.pass_ends", out=_pass_after_a_bid)),
     ),
+    Misconception("tn.both_pass_bid_again", ("tn.pass_final",), (Drop("tn.pass_final"),)),
+    Misconception("tn.every_bid_is_answered", ("tn.highest_bid_ends",), (Drop("tn.highest_bid_ends"),)),
     Misconception(
         "tn.any_card_may_go",
         ("tn.count_cards_stay", "tn.lowest_fill_up"),
