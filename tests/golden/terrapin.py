@@ -8,7 +8,6 @@ from engine.game import Phase
 from engine.games.terrapin.deal import Buying, Over
 from engine.games.terrapin.hands import hand_trail, held
 from engine.rules import Line
-from engine.situations import Fact
 from tests import terrapin_records as records
 from tests.golden.writing import steps
 from tests.terrapin_records import DECK, GAME
@@ -133,7 +132,7 @@ def _part(line: Line) -> str:
 
 
 def _named(account: object) -> str:
-    return f"seat {account.value}" if isinstance(account, Fact) else str(account)
+    return f"seat {account}" if isinstance(account, int) else str(account)
 
 
 def _cards(hand: int) -> str:

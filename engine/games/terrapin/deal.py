@@ -34,7 +34,6 @@ from engine.games.terrapin.pot import (
     last_pot,
     next_dealer,
     paid,
-    seat_account,
     taking_part,
     winners,
     winners_trail,
@@ -193,7 +192,7 @@ def begin(rules: Ruleset, start: Start) -> Phase:
 
 def moved(chips: tuple[int, ...], lines: Sequence[Line]) -> tuple[int, ...]:
     """Everybody's chips after these lines."""
-    return tuple(held + ledger.balance(lines, seat_account(seat)) for seat, held in enumerate(chips))
+    return tuple(held + ledger.balance(lines, seat) for seat, held in enumerate(chips))
 
 
 def cards_used(rules: Ruleset, start: Start) -> int:
@@ -301,7 +300,7 @@ def _showdown(round_: Round, hands: tuple[int, ...], offer: Offer, lines: tuple[
     """The pot is paid out, and perhaps the game is over."""
     tables, before = round_.tables, Table(*round_.start.scores)
     best = winners(tables, shown(round_, hands))
-    accounts = tuple(seat_account(round_.order[place]) for place in best)
+    accounts = tuple(round_.order[place] for place in best)
     lines = (*lines, *paid(tables, Pot(ledger.balance(lines, POT), accounts)))
     carried = before.pot + ledger.balance(lines, NEXT)
     table = Table(moved(before.chips, lines), carried, before.played + 1)

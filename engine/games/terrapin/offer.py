@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engine import funnel, ledger
 from engine.funnel import Stage
-from engine.games.terrapin.pot import POT, seat_account
+from engine.games.terrapin.pot import POT
 from engine.rules import Filter, Ledger, Line, Ruleset, Swap, Switch, Tables, Turn
 from engine.situations import Fact
 
@@ -46,7 +46,7 @@ def price(tables: Tables, offer: Offer) -> int:
 
 def sale(tables: Tables, offer: Offer, seat: int) -> tuple[Line, ...]:
     """What that seat pays for a card."""
-    return tuple(line._replace(giver=seat_account(seat)) for line in _price_lines(tables, offer))
+    return tuple(line._replace(giver=seat) for line in _price_lines(tables, offer))
 
 
 def _price_lines(tables: Tables, offer: Offer) -> tuple[Line, ...]:

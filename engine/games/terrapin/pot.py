@@ -1,6 +1,6 @@
 """The pot of Terrapin: equal chips, antes, who takes it, what stays for the next round, the end of a game.
 
-An account of a ledger is a name, or a fact where it belongs to a seat or a hand.
+An account of a ledger is a name, a seat's number, or a fact where it belongs to a hand that is shown.
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,12 +47,7 @@ class Pot(NamedTuple):
     """A pot, and the accounts of those who win it."""
 
     chips: int
-    winners: tuple[Fact, ...]
-
-
-def seat_account(seat: int) -> Fact:
-    """The account of a seat."""
-    return Fact("seat", seat)
+    winners: tuple[object, ...]
 
 
 def hand_account(place: int) -> Fact:
@@ -63,7 +58,7 @@ def hand_account(place: int) -> Fact:
 def first_chips(tables: Tables, players: int) -> tuple[int, ...]:
     """What everybody begins with."""
     lines = ledger.run(tables.rules.of("start", Ledger), tables, players)
-    return tuple(ledger.balance(lines, seat_account(seat)) for seat in range(players))
+    return tuple(ledger.balance(lines, seat) for seat in range(players))
 
 
 def taking_part(tables: Tables, dealer: int, table: Table) -> tuple[int, ...]:
@@ -140,7 +135,7 @@ def _left_of_the_dealer(_: Tables, opening: Antes) -> int:
 
 
 def _antes(tables: Tables, opening: Antes) -> Added:
-    return [("ante", seat_account(seat), POT, tables.fields["ante"]) for seat in opening.order]
+    return [("ante", seat, POT, tables.fields["ante"]) for seat in opening.order]
 
 
 def _carried_over(_: Tables, opening: Antes) -> Added:
@@ -171,7 +166,7 @@ def _unwon(_: Tables, pot: Pot) -> Added:
 def _last_pot(_: Tables, table: Table) -> Iterable[tuple[str, object, object, int]]:
     players = len(table.chips)
     share, rest = divmod(table.pot, players)
-    shares = [("share", POT, seat_account(seat), share) for seat in range(players) if share]
+    shares = [("share", POT, seat, share) for seat in range(players) if share]
     return [*shares, *([("rest", POT, BANK, rest)] if rest else [])]
 
 
@@ -187,7 +182,7 @@ DEALS = (
         sources=("TR04", "TR-R10"),
         reads=("chips",),
         adds=lambda tables, players: [
-            ("chips", BANK, seat_account(seat), tables.fields["chips"]) for seat in range(players)
+            ("chips", BANK, seat, tables.fields["chips"]) for seat in range(players)
         ],
     ),
     Turn(
