@@ -25,7 +25,7 @@ FACES: dict[str, Callable[[str], Face]] = {
 
 
 def card_svg(game: str, card: str, *, title: str = "", width: int = 200) -> str:
-    """Return ``card`` (its printed name, such as "10H") of ``game`` as an SVG ``width`` pixels wide.
+    """``card`` (its printed name, such as "10H") of ``game`` as an SVG ``width`` pixels wide.
 
     ``title`` is the name that a screen reader says; without one the picture is hidden from readers, for
     places where the name stands beside it. Raises KeyError for a game or card without a face.

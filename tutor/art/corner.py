@@ -21,13 +21,13 @@ class Suited(NamedTuple):
 
 
 def corner(rank: str, *suits: Suited, height: float = 60) -> str:
-    """Return a rank in the first suit's colour, ``height`` units high, over its suits."""
+    """A rank in the first suit's colour, ``height`` units high, over its suits."""
     numeral = text_path(rank, x=MIDDLE, y=TOP, height=height, colour=suits[0].sign.colour, weight=13)
     return numeral + suit_rows(suits, top=TOP + height + 9)
 
 
 def suit_rows(suits: tuple[Suited, ...], *, top: float) -> str:
-    """Return one row a suit, sign and letter side by side, the first row starting at ``top``."""
+    """One row a suit, sign and letter side by side, the first row starting at ``top``."""
     rows = []
     for suited in suits:
         rows.append(_row(suited, y=top + suited.size / 2))

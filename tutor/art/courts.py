@@ -15,13 +15,13 @@ SHOULDERS = "M74 276C75 246 92 226 112 220L125 228L138 220C158 226 175 246 176 2
 
 
 def features(colour: str) -> str:
-    """Return two eyes and a nose, the same on every bust."""
+    """Two eyes and a nose, the same on every bust."""
     eyes = "".join(f'<circle cx="{x}" cy="160" r="3.4" fill="{colour}"/>' for x in (114, 136))
     return eyes + line("M125 160V175H121", colour, weight=2.6)
 
 
 def king(sign: Sign) -> str:
-    """Return a bearded king under a tall crown."""
+    """A bearded king under a tall crown."""
     beard = "M98 168C106 178 112 180 125 180S144 178 152 168C155 200 146 224 125 232C104 224 95 200 98 168Z"
     crown = "M93 140L86 92L107 112L125 80L143 112L164 92L157 140C136 133 114 133 93 140Z"
     pearls = "".join(
@@ -43,7 +43,7 @@ def king(sign: Sign) -> str:
 
 
 def queen(sign: Sign) -> str:
-    """Return a queen with long hair under a diadem."""
+    """A queen with long hair under a diadem."""
     hair = (
         "M125 112C150 112 163 130 163 156C163 190 166 214 174 232H76C84 214 87 190 87 156"
         "C87 130 100 112 125 112Z"
@@ -73,7 +73,7 @@ def queen(sign: Sign) -> str:
 
 
 def jack(sign: Sign) -> str:
-    """Return a young jack in a cap with a long feather."""
+    """A young jack in a cap with a long feather."""
     hair = "M94 134H156V176C156 186 150 190 145 190V150H105V190C100 190 94 186 94 176Z"
     cap = "M88 138C84 112 104 98 128 99C150 100 164 114 163 134C140 126 112 128 88 138Z"
     feather = "M151 128C132 112 128 88 146 66C152 78 176 92 172 116C169 124 160 128 151 128Z"
@@ -99,14 +99,14 @@ COURTS: dict[str, Callable[[Sign], str]] = {"K": king, "Q": queen, "J": jack}
 
 
 def hare_head(*, x: float, y: float, size: float) -> str:
-    """Return a hare's head with upright ears, centred on ``x``, ``y`` and ``size`` units high."""
+    """A hare's head with upright ears, centred on ``x``, ``y`` and ``size`` units high."""
     scale = size / 130
     placed = f"translate({x - 50 * scale:.1f} {y - 65 * scale:.1f})scale({scale:.3g})"
     return f'<g transform="{placed}">{_hare(HARE.colour, HARE.tint)}</g>'
 
 
 def _hare(fur: str, inside: str) -> str:
-    """Return the head on a grid of 100 x 130."""
+    """The head on a grid of 100 x 130."""
     ears = "M40 66C20 52 12 24 22 2C38 12 48 36 48 62ZM60 66C80 52 88 24 78 2C62 12 52 36 52 62Z"
     inner = "M39 52C28 42 23 26 26 14C35 24 41 38 42 52ZM61 52C72 42 77 26 74 14C65 24 59 38 58 52Z"
     head = (
@@ -132,7 +132,7 @@ def _hare(fur: str, inside: str) -> str:
 
 
 def hare() -> str:
-    """Return the hare in a jester's collar with bells, over the word "joker"."""
+    """The hare in a jester's collar with bells, over the word "joker"."""
     head = f'<g transform="translate(65 60)scale(1.2)">{_hare(HARE.colour, HARE.tint)}</g>'
     collar = (
         "M125 204C146 204 164 212 176 226L166 256L150 234L138 266L125 238L112 266L100 234L84 256"

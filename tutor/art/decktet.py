@@ -36,7 +36,7 @@ class Printed(NamedTuple):
 
 @cache
 def printed_cards() -> dict[str, Printed]:
-    """Return the deck's 36 cards by their ids."""
+    """The deck's 36 cards by their ids."""
     with (files("content") / "decktet.csv").open(encoding="utf-8") as lines:
         return {row["id"]: _printed(row) for row in csv.DictReader(lines)}
 
@@ -47,7 +47,7 @@ def _printed(row: dict[str, str]) -> Printed:
 
 
 def decktet_face(card: str) -> Face:
-    """Return the face of a Decktet card by its id ("AM", "2MK", "CM")."""
+    """The face of a Decktet card by its id ("AM", "2MK", "CM")."""
     rank, letters, name = printed_cards()[card]
     suits = tuple(Suited(DECKTET[letter], letter, 29) for letter in letters)
     word = _name(name.upper())
@@ -59,7 +59,7 @@ def decktet_face(card: str) -> Face:
 
 
 def _name(name: str) -> str:
-    """Return a card's name under the niche, lower if it would else touch the corner."""
+    """A card's name under the niche, lower if it would else touch the corner."""
     height = min(14, 14 * NAME_WIDTH / text_width(name, height=14))
     return text_path(name, x=125, y=308 - height / 2, height=height, colour=INK, weight=12)
 
@@ -75,7 +75,7 @@ def _fields(upper: Sign, lower: Sign, name: str) -> str:
 
 
 def _emblem(markup: str) -> str:
-    """Return an emblem of 100 x 100 across the middle of the niche."""
+    """An emblem of 100 x 100 across the middle of the niche."""
     return moved(markup, "translate(75 111)")
 
 
@@ -90,7 +90,7 @@ def _crown_corner(suits: tuple[Suited, ...]) -> str:
 
 
 def crowned(sign: Sign, name: str) -> str:
-    """Return a Crown's emblem in one field under a golden crown, its sign below."""
+    """A Crown's emblem in one field under a golden crown, its sign below."""
     return (
         shape(WHOLE, sign.colour)
         + _crown(125, 74, size=52, colour=GOLD)
@@ -100,7 +100,7 @@ def crowned(sign: Sign, name: str) -> str:
 
 
 def ace(sign: Sign) -> str:
-    """Return an Ace's sign, large in one field, with golden rays above and below."""
+    """An Ace's sign, large in one field, with golden rays above and below."""
     rays = "".join(_ray(pi / 14 * step) for step in range(-3, 4))
     below = moved(line(rays, GOLD, weight=4), f"rotate(180 125 {MIDDLE_OF_ACE})")
     return (
@@ -112,7 +112,7 @@ def ace(sign: Sign) -> str:
 
 
 def _ray(turn: float) -> str:
-    """Return a ray that points down, ``turn`` radians off; the middle ones reach further."""
+    """A ray that points down, ``turn`` radians off; the middle ones reach further."""
     right, down = sin(turn), cos(turn)
     start, end = ((125 + far * right, MIDDLE_OF_ACE + far * down) for far in (62, 96 - 34 * abs(turn)))
     return f"M{start[0]:.0f} {start[1]:.0f}L{end[0]:.0f} {end[1]:.0f}"

@@ -10,7 +10,7 @@ from tutor.art.tales import apple, battle, bow, hourglass, lantern, lyre, mask, 
 
 
 def quill(_upper: Sign, lower: Sign) -> str:
-    """Return a quill over an open book (Author)."""
+    """A quill over an open book (Author)."""
     book = "M4 60C20 52 38 54 50 64C62 54 80 52 96 60V90C80 82 62 84 50 94C38 84 20 82 4 90Z"
     words = "M14 67C24 63 33 65 41 70M14 77C24 73 33 75 41 80M59 70C67 65 76 63 86 67M59 80C67 75 76 73 86 77"
     feather = "M90 0C60 4 44 24 42 50C64 46 86 30 90 0Z"
@@ -24,7 +24,7 @@ def quill(_upper: Sign, lower: Sign) -> str:
 
 
 def dunes(upper: Sign, _lower: Sign) -> str:
-    """Return a cactus between dunes under the sun (Desert)."""
+    """A cactus between dunes under the sun (Desert)."""
     cactus = line("M36 78V22M36 54H22V38M36 46H50V30", PAPER, weight=9)
     back = "M20 92C40 56 58 50 70 60C80 68 90 74 100 92Z"
     front = "M0 96C10 82 30 72 52 82C70 90 88 86 100 96Z"
@@ -32,7 +32,7 @@ def dunes(upper: Sign, _lower: Sign) -> str:
 
 
 def sprout(upper: Sign, lower: Sign) -> str:
-    """Return a shoot rising from an egg (Origin)."""
+    """A shoot rising from an egg (Origin)."""
     egg = "M20 68L30 60L40 68L50 58L60 68L70 60L80 68C80 88 66 99 50 99S20 88 20 68Z"
     left, right = "M50 42C34 44 20 32 18 14C38 12 50 24 50 42Z", "M50 30C50 14 62 2 82 4C80 22 68 32 50 30Z"
     return (
@@ -44,7 +44,7 @@ def sprout(upper: Sign, lower: Sign) -> str:
 
 
 def road(upper: Sign, lower: Sign) -> str:
-    """Return a road over the hills towards a star (Journey)."""
+    """A road over the hills towards a star (Journey)."""
     hills = "M0 74C16 46 34 42 50 58C66 44 86 48 100 74C92 90 72 98 50 98S8 90 0 74Z"
     track = "M34 96C26 80 62 78 56 68C53 62 46 62 49 56H54C54 62 70 64 68 72C66 82 54 84 64 96Z"
     star = "M50 0L56 18L74 24L56 30L50 48L44 30L26 24L44 18Z"
@@ -52,7 +52,7 @@ def road(upper: Sign, lower: Sign) -> str:
 
 
 def palette(upper: Sign, lower: Sign) -> str:
-    """Return a palette and a brush (Painter)."""
+    """A palette and a brush (Painter)."""
     board = (
         "M50 12C78 12 98 30 98 54C98 70 86 74 74 70C64 66 56 72 60 82C63 92 56 97 46 97"
         "C20 95 2 76 2 54C2 30 24 12 50 12Z"
@@ -67,7 +67,7 @@ def palette(upper: Sign, lower: Sign) -> str:
 
 
 def wolf(_upper: Sign, lower: Sign) -> str:
-    """Return the head of a wolf (Savage)."""
+    """The head of a wolf (Savage)."""
     head = "M10 2L36 24H64L90 2L92 44L98 58L84 66L62 96H38L16 66L2 58L8 44Z"
     mask_of_fur = "M50 34L64 58L92 50L84 66L62 96H38L16 66L8 50L36 58Z"
     return (
@@ -80,7 +80,7 @@ def wolf(_upper: Sign, lower: Sign) -> str:
 
 
 def peaks(upper: Sign, lower: Sign) -> str:
-    """Return two peaks with snow before the sun (Mountain)."""
+    """Two peaks with snow before the sun (Mountain)."""
     return (
         dot(60, 30, radius=22, fill=GOLD)
         + shape("M36 96L70 38L102 96Z", lower.tint)
@@ -90,7 +90,7 @@ def peaks(upper: Sign, lower: Sign) -> str:
 
 
 def boat(upper: Sign, lower: Sign) -> str:
-    """Return a boat under two sails (Sailor)."""
+    """A boat under two sails (Sailor)."""
     return (
         line("M47 4V76", GOLD, weight=4)
         + shape("M52 6C70 24 84 46 86 66H52Z", PAPER)
@@ -101,7 +101,7 @@ def boat(upper: Sign, lower: Sign) -> str:
 
 
 def trees(upper: Sign, lower: Sign) -> str:
-    """Return three firs (Forest)."""
+    """Three firs (Forest)."""
     fir = "M0 -72L18 -44H9L24 -20H13L28 6H4V18H-4V6H-28L-13 -20H-24L-9 -44H-18Z"
     stand = ((22, 70, 0.84, upper.tint), (78, 70, 0.84, lower.tint), (50, 78, 1.06, PAPER))
     return "".join(
@@ -110,7 +110,7 @@ def trees(upper: Sign, lower: Sign) -> str:
 
 
 def compass(upper: Sign, lower: Sign) -> str:
-    """Return a compass (Discovery)."""
+    """A compass (Discovery)."""
     marks = "M50 14V21M50 79V86M14 50H21M79 50H86"
     return (
         dot(50, 50, radius=46, fill=PAPER)
@@ -123,7 +123,7 @@ def compass(upper: Sign, lower: Sign) -> str:
 
 
 def helmet(upper: Sign, _lower: Sign) -> str:
-    """Return a plumed helmet (Soldier)."""
+    """A plumed helmet (Soldier)."""
     plume = "M40 24C34 6 54 -4 74 2C94 8 100 28 96 54C88 38 72 26 40 24Z"
     dome = "M16 58C16 34 30 18 50 18S84 34 84 58V90C74 97 62 99 58 99L50 88L42 99C38 99 26 97 16 90Z"
     slit = (
@@ -139,7 +139,7 @@ def helmet(upper: Sign, _lower: Sign) -> str:
 
 
 def moonface(upper: Sign, lower: Sign) -> str:
-    """Return a moon with a face among stars (Lunatic)."""
+    """A moon with a face among stars (Lunatic)."""
     face = (
         "M66 2C30 0 4 24 4 51S30 100 66 98C54 92 46 84 48 76C43 74 44 69 49 68C44 66 45 61 50 60"
         "C48 58 50 56 60 54C52 46 47 36 50 24C52 14 58 8 66 2Z"
@@ -155,7 +155,7 @@ def moonface(upper: Sign, lower: Sign) -> str:
 
 
 def candle(_upper: Sign, lower: Sign) -> str:
-    """Return a burning candle (Penitent)."""
+    """A burning candle (Penitent)."""
     flame = "M50 0C60 12 64 20 60 29C58 35 54 37 50 37S42 35 40 29C36 20 44 12 50 0Z"
     rays = "M26 34L14 30M74 34L86 30M28 14L18 6M72 14L82 6"
     return (
@@ -169,7 +169,7 @@ def candle(_upper: Sign, lower: Sign) -> str:
 
 
 def stall(upper: Sign, lower: Sign) -> str:
-    """Return a stall under a striped awning (Market)."""
+    """A stall under a striped awning (Market)."""
     stripes = "".join(
         shape(f"M{x} 22H{x + 18}V40A9 9 0 0 1 {x} 40Z", PAPER if at % 2 else GOLD)
         for at, x in enumerate(range(5, 95, 18))
@@ -188,7 +188,7 @@ def stall(upper: Sign, lower: Sign) -> str:
 
 
 def birds(upper: Sign, lower: Sign) -> str:
-    """Return two birds that have lit on the same branch (Chance Meeting)."""
+    """Two birds that have lit on the same branch (Chance Meeting)."""
     body = "M-44 -20C-30 -18 -30 -34 -16 -36C-12 -46 2 -46 4 -34L14 -30L4 -26C4 -8 -12 2 -26 -4L-46 4Z"
     bird = "{}" + dot(-4, -35, radius=2.6, fill=INK)
     legs = "M26 66V80M33 64V80M67 64V80M74 66V80"
@@ -202,7 +202,7 @@ def birds(upper: Sign, lower: Sign) -> str:
 
 
 def castle(upper: Sign, lower: Sign) -> str:
-    """Return a castle with its flag out (Castle)."""
+    """A castle with its flag out (Castle)."""
     walls = (
         "M4 97V38H12V46H18V38H26V46H32V38H36V58H64V38H68V46H74V38H82V46H88V38H96V97H62V80"
         "A12 12 0 0 0 38 80V97Z"
@@ -218,7 +218,7 @@ def castle(upper: Sign, lower: Sign) -> str:
 
 
 def cave(upper: Sign, lower: Sign) -> str:
-    """Return two eyes in the dark of a cave (Cave)."""
+    """Two eyes in the dark of a cave (Cave)."""
     rock = "M-2 97C2 60 16 26 42 14C62 6 92 28 102 97Z"
     dark = "M20 97C20 68 32 44 50 42S80 66 82 97Z"
     teeth = "M36 50L41 68L47 42ZM53 42L59 64L64 47Z"
@@ -228,7 +228,7 @@ def cave(upper: Sign, lower: Sign) -> str:
 
 
 def sealed_letter(upper: Sign, lower: Sign) -> str:
-    """Return a letter under a seal (Diplomat)."""
+    """A letter under a seal (Diplomat)."""
     ribbon = "M42 60L34 98L46 90L54 98L58 60Z"
     return (
         shape("M2 20H98V80H2Z", PAPER)
@@ -240,7 +240,7 @@ def sealed_letter(upper: Sign, lower: Sign) -> str:
 
 
 def mill(upper: Sign, lower: Sign) -> str:
-    """Return a windmill (Mill)."""
+    """A windmill (Mill)."""
     sail = line("M0 0V-46", GOLD, weight=3) + shape("M2 -12H15V-46H2Z", upper.tint)
     return (
         shape("M32 98L40 44H60L68 98Z", PAPER)
@@ -252,7 +252,7 @@ def mill(upper: Sign, lower: Sign) -> str:
 
 
 def rings(upper: Sign, lower: Sign) -> str:
-    """Return two rings linked in one another (Pact)."""
+    """Two rings linked in one another (Pact)."""
     return (
         ring(34, 54, radius=27, colour=PAPER, weight=10)
         + ring(66, 54, radius=27, colour=GOLD, weight=10)

@@ -19,7 +19,7 @@ class Face(NamedTuple):
 
 
 def framed(inside: str, *, title: str, width: int, paper: str = PAPER) -> str:
-    """Return a whole card of ``width`` pixels around ``inside``."""
+    """A whole card of ``width`` pixels around ``inside``."""
     attributes, name = naming(title)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{width}" '
@@ -30,13 +30,13 @@ def framed(inside: str, *, title: str, width: int, paper: str = PAPER) -> str:
 
 
 def printed(face: Face) -> str:
-    """Return the markup of ``face`` with its index at both corners."""
+    """The markup of ``face`` with its index at both corners."""
     turned = f'<g transform="rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})">{face.corner}</g>'
     return face.motif + face.corner + turned
 
 
 def back_svg(*, title: str = "", width: int = 200) -> str:
-    """Return the back that all cards of all games share."""
+    """The back that all cards of all games share."""
     ground = f'<rect x="13" y="13" width="{WIDTH - 26}" height="{HEIGHT - 26}" rx="10" fill="{GREEN}"/>'
     flowers = f'<path d="{_flowers()}" fill="#9AD3C0"/>'
     line = (
@@ -47,7 +47,7 @@ def back_svg(*, title: str = "", width: int = 200) -> str:
 
 
 def _flowers() -> str:
-    """Return flowers of four leaves in rows, every other row moved half a step, as one path."""
+    """Flowers of four leaves in rows, every other row moved half a step, as one path."""
     rows: list[str] = []
     for row in range(11):
         y = 45 + 26 * row

@@ -24,7 +24,7 @@ PIPS: dict[str, tuple[tuple[int, float], ...]] = {
 
 
 def french_face(card: str) -> Face:
-    """Return the face of a French card by its printed name ("10H", "JS", "Joker")."""
+    """The face of a French card by its printed name ("10H", "JS", "Joker")."""
     if card == "Joker":
         return Face(hare_head(x=INDEX_X + 1, y=60, size=84), hare())
     rank, sign = card[:-1], FRENCH[card[-1]]

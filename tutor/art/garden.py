@@ -11,7 +11,7 @@ BOWER = "M65 276V146C65 112 96 92 125 64C154 92 185 112 185 146V276A8 8 0 0 1 17
 
 
 def leaf(x: float, y: float, *, turn: float, length: float, fill: str, rib: str) -> str:
-    """Return a leaf growing from ``x``, ``y``, ``turn`` degrees clockwise from upright, with its rib."""
+    """A leaf growing from ``x``, ``y``, ``turn`` degrees clockwise from upright, with its rib."""
     half = length * 0.55
     blade = f"M0 0Q-{half:.0f} -{length * 0.45:.0f} 0 -{length:g}Q{half:.0f} -{length * 0.45:.0f} 0 0Z"
     drawn = shape(blade, fill) + line(f"M0 -4V-{length * 0.62:.0f}", rib, weight=2.2)
@@ -19,7 +19,7 @@ def leaf(x: float, y: float, *, turn: float, length: float, fill: str, rib: str)
 
 
 def blossom(x: float, y: float, *, size: float, petals: str) -> str:
-    """Return a flower of five round petals about a golden eye."""
+    """A flower of five round petals about a golden eye."""
     places = ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31))
     around = "".join(
         dot(x + size * right, y + size * down, radius=size * 0.7, fill=petals) for right, down in places
@@ -28,12 +28,12 @@ def blossom(x: float, y: float, *, size: float, petals: str) -> str:
 
 
 def _smaller(figure: str) -> str:
-    """Return a figure a little smaller than the French courts, since the corners here are wider."""
+    """A figure a little smaller than the French courts, since the corners here are wider."""
     return moved(figure, "translate(7.5 18)scale(.94)")
 
 
 def king(sign: Sign) -> str:
-    """Return a king crowned with five leaves, whose beard is leaves too."""
+    """A king crowned with five leaves, whose beard is leaves too."""
     beard = "".join(
         leaf(x, y, turn=turn, length=length, fill=sign.tint, rib=sign.colour)
         for x, y, turn, length in (
@@ -64,7 +64,7 @@ def king(sign: Sign) -> str:
 
 
 def queen(sign: Sign) -> str:
-    """Return a queen with two plaits under a wreath of blossoms."""
+    """A queen with two plaits under a wreath of blossoms."""
     hair = "M125 112C148 112 160 128 160 150V176H90V150C90 128 102 112 125 112Z"
     face = "M102 150Q120 147 126 134Q132 147 148 150V170C148 190 136 201 125 201S102 190 102 170Z"
     wreath = "".join(
@@ -88,7 +88,7 @@ def queen(sign: Sign) -> str:
 
 
 def _plait(x: float, sign: Sign) -> str:
-    """Return a plait of four strands with a golden tie."""
+    """A plait of four strands with a golden tie."""
     strands = "".join(
         f'<ellipse cx="{x:g}" cy="{y}" rx="9" ry="11" fill="{sign.tint}" '
         f'stroke="{sign.colour}" stroke-width="2.4"/>'
@@ -98,7 +98,7 @@ def _plait(x: float, sign: Sign) -> str:
 
 
 def knave(sign: Sign, pair: Sign) -> str:
-    """Return a knave with his own sign large on his coat and that of ``pair`` small on his leaf of a cap."""
+    """A knave with his own sign large on his coat and that of ``pair`` small on his leaf of a cap."""
     hair = "M94 134H156V172C156 184 150 188 145 188V150H105V188C100 188 94 184 94 172Z"
     cap = "M86 140C84 112 102 98 122 94C142 90 162 82 178 70C180 96 176 122 164 136C140 126 112 128 86 140Z"
     collar = (

@@ -60,7 +60,7 @@ GLYPHS: dict[str, Glyph] = {
 
 
 def text_width(text: str, *, height: float) -> float:
-    """Return how wide ``text`` is when drawn ``height`` units high."""
+    """How wide ``text`` is when drawn ``height`` units high."""
     glyphs = _glyphs(text)
     return (sum(glyph.width for glyph in glyphs) + GAP * (len(glyphs) - 1)) * height / HEIGHT
 
@@ -70,7 +70,7 @@ def _glyphs(text: str) -> list[Glyph]:
 
 
 def text_path(text: str, *, x: float, y: float, height: float, colour: str, weight: float = 12) -> str:
-    """Return SVG strokes of ``text`` centred on ``x`` with its top at ``y``."""
+    """SVG strokes of ``text`` centred on ``x`` with its top at ``y``."""
     scale = height / HEIGHT
     left = x - text_width(text, height=height) / 2
     shapes = []

@@ -8,12 +8,12 @@ RUSSET = "#96460F"
 
 
 def shape(path: str, fill: str) -> str:
-    """Return ``path`` filled with one colour."""
+    """``path`` filled with one colour."""
     return f'<path fill="{fill}" d="{path}"/>'
 
 
 def line(path: str, colour: str, *, weight: float = 3) -> str:
-    """Return ``path`` as a stroke with round ends."""
+    """``path`` as a stroke with round ends."""
     return (
         f'<path fill="none" stroke="{colour}" stroke-width="{weight:g}" stroke-linecap="round" '
         f'stroke-linejoin="round" d="{path}"/>'
@@ -21,12 +21,12 @@ def line(path: str, colour: str, *, weight: float = 3) -> str:
 
 
 def dot(x: float, y: float, *, radius: float, fill: str) -> str:
-    """Return a filled circle."""
+    """A filled circle."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}"/>'
 
 
 def ring(x: float, y: float, *, radius: float, colour: str, weight: float) -> str:
-    """Return the outline of a circle."""
+    """The outline of a circle."""
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="none" stroke="{colour}" '
         f'stroke-width="{weight:g}"/>'
@@ -34,5 +34,5 @@ def ring(x: float, y: float, *, radius: float, colour: str, weight: float) -> st
 
 
 def moved(markup: str, transform: str) -> str:
-    """Return ``markup`` as one group under an SVG ``transform``."""
+    """``markup`` as one group under an SVG ``transform``."""
     return f'<g transform="{transform}">{markup}</g>'

@@ -34,7 +34,7 @@ PLACES: dict[str, Place] = {
 
 
 def rook_face(card: str) -> Face:
-    """Return the face of a Rook card by its printed name ("10R", "14Y", "Rook")."""
+    """The face of a Rook card by its printed name ("10R", "14Y", "Rook")."""
     if card == "Rook":
         return Face(moved(_head(), "translate(-18 -30)scale(.66)"), rook())
     rank, colour = card[:-1], card[-1]
@@ -45,7 +45,7 @@ def rook_face(card: str) -> Face:
 
 
 def _number(rank: str, sign: Sign, place: Place) -> str:
-    """Return the number, large, on its colour's shape, with an echo of the shape around it."""
+    """The number, large, on its colour's shape, with an echo of the shape around it."""
     ink = sign.colour if sign.fill else PAPER
     corner_of_shape = f"translate({125 - place.size / 2:g} {place.middle - place.size / 2:g})"
     echo = moved(
@@ -66,14 +66,14 @@ def _outline(sign: Sign, colour: str, *, weight: float) -> str:
 
 
 def rook() -> str:
-    """Return the rook on its branch before a low sun, over its name."""
+    """The rook on its branch before a low sun, over its name."""
     sun = dot(128, 160, radius=76, fill=SKY)
     word = text_path("ROOK", x=125, y=296, height=24, colour=INK, weight=14)
     return sun + _branch() + _legs() + _body() + _head() + word
 
 
 def _head() -> str:
-    """Return the head as it sits on the body: a peaked brow and the bare pale beak of a grown rook."""
+    """The head as it sits on the body: a peaked brow and the bare pale beak of a grown rook."""
     skull = "M82 128C80 98 92 76 112 75C132 76 142 92 142 116C142 132 120 146 104 146C92 146 84 140 82 128Z"
     beak = "M90 97C76 98 60 108 50 130C64 126 78 128 92 129C99 125 102 117 101 108C100 101 97 97 90 97Z"
     return (
@@ -86,7 +86,7 @@ def _head() -> str:
 
 
 def _body() -> str:
-    """Return the body with its long wing, wedge of a tail and shaggy trousers."""
+    """The body with its long wing, wedge of a tail and shaggy trousers."""
     body = (
         "M84 120C82 150 84 186 98 216C102 228 106 238 104 250L116 240L120 254L130 241L140 253L148 236"
         "C162 240 180 252 200 266C198 244 196 226 190 204C182 174 154 146 142 116Z"

@@ -159,7 +159,7 @@ SIGNS: dict[str, dict[str, Sign]] = {
 
 
 def sign_shape(sign: Sign, *, x: float, y: float, size: float, colour: str = "", turned: bool = False) -> str:
-    """Return the SVG path of ``sign``, ``size`` units wide and centred on ``x``, ``y``."""
+    """The SVG path of ``sign``, ``size`` units wide and centred on ``x``, ``y``."""
     scale = size / 100
     placed = f"translate({x - size / 2:.1f} {y - size / 2:.1f})scale({scale:.3g})"
     turn = "rotate(180 50 50)" if turned else ""
@@ -174,14 +174,14 @@ _PLAQUE = (
 
 
 def naming(title: str) -> tuple[str, str]:
-    """Return the attributes and the first child that name an SVG ``title``, or hide it from readers."""
+    """The attributes and the first child that name an SVG ``title``, or hide it from readers."""
     if not title:
         return 'aria-hidden="true" focusable="false"', ""
     return 'role="img"', f"<title>{escape(title)}</title>"
 
 
 def sign_svg(game: str, suit: str, *, title: str = "", size: int = 24, plaque: bool = False) -> str:
-    """Return one suit sign as an SVG of ``size`` pixels; on a paper ``plaque`` it can be seen on any page."""
+    """One suit sign as an SVG of ``size`` pixels; on a paper ``plaque`` it can be seen on any page."""
     attributes, name = naming(title)
     shape = sign_shape(SIGNS[game][suit], x=50, y=50, size=64 if plaque else 96)
     ground = _PLAQUE if plaque else ""

@@ -7,7 +7,7 @@ from tutor.art.signs import PAPER, Sign
 
 
 def _sword(blade: str) -> str:
-    """Return a sword, point up, about the origin."""
+    """A sword, point up, about the origin."""
     return (
         shape("M-5 14V-42L0 -52L5 -42V14Z", blade)
         + shape("M-16 14H16V21H-16ZM-4 21H4V38H-4Z", GOLD)
@@ -16,14 +16,14 @@ def _sword(blade: str) -> str:
 
 
 def battle(upper: Sign, _lower: Sign) -> str:
-    """Return two crossed swords (Battle)."""
+    """Two crossed swords (Battle)."""
     return moved(_sword(upper.tint), "translate(50 54)rotate(-42)scale(1.12)") + moved(
         _sword(PAPER), "translate(50 54)rotate(42)scale(1.12)"
     )
 
 
 def mask(upper: Sign, lower: Sign) -> str:
-    """Return a mask with a dagger behind it (Betrayal)."""
+    """A mask with a dagger behind it (Betrayal)."""
     face = (
         "M6 34C24 24 40 28 50 36C60 28 76 24 94 34C98 60 86 84 68 84C58 84 54 74 50 70"
         "C46 74 42 84 32 84C14 84 2 60 6 34Z"
@@ -38,7 +38,7 @@ def mask(upper: Sign, lower: Sign) -> str:
 
 
 def lantern(upper: Sign, lower: Sign) -> str:
-    """Return a lantern, its light all there is (Darkness)."""
+    """A lantern, its light all there is (Darkness)."""
     rays = "M16 46L2 40M84 46L98 40M16 64L2 68M84 64L98 68"
     return (
         ring(50, 10, radius=8, colour=PAPER, weight=4)
@@ -53,7 +53,7 @@ def lantern(upper: Sign, lower: Sign) -> str:
 
 
 def scales(upper: Sign, lower: Sign) -> str:
-    """Return scales with goods in one pan and coins in the other (Merchant)."""
+    """Scales with goods in one pan and coins in the other (Merchant)."""
     return (
         line("M14 22H86", PAPER, weight=5)
         + line("M50 12V88", PAPER, weight=5)
@@ -67,7 +67,7 @@ def scales(upper: Sign, lower: Sign) -> str:
 
 
 def bow(sign: Sign, _same: Sign) -> str:
-    """Return a drawn bow (Huntress)."""
+    """A drawn bow (Huntress)."""
     return (
         line("M38 2L16 50L38 98", sign.tint, weight=2.4)
         + line("M38 2C54 10 48 24 60 34C72 42 72 58 60 66C48 76 54 90 38 98", PAPER, weight=7)
@@ -78,7 +78,7 @@ def bow(sign: Sign, _same: Sign) -> str:
 
 
 def lyre(sign: Sign, _same: Sign) -> str:
-    """Return a lyre (Bard)."""
+    """A lyre (Bard)."""
     arms = "M30 80C12 64 8 36 22 20C26 14 20 6 12 10M70 80C88 64 92 36 78 20C74 14 80 6 88 10"
     return (
         line("M39 28V82M50 28V82M61 28V82", PAPER, weight=3)
@@ -89,7 +89,7 @@ def lyre(sign: Sign, _same: Sign) -> str:
 
 
 def whale(sign: Sign, _same: Sign) -> str:
-    """Return the tail of a whale going down (Sea)."""
+    """The tail of a whale going down (Sea)."""
     tail = (
         "M50 24C62 8 80 4 98 2C94 28 78 42 60 46C58 60 60 76 66 92H34C40 76 42 60 40 46"
         "C22 42 6 28 2 2C20 4 38 8 50 24Z"
@@ -100,7 +100,7 @@ def whale(sign: Sign, _same: Sign) -> str:
 
 
 def hourglass(sign: Sign, _same: Sign) -> str:
-    """Return an hourglass running out (End)."""
+    """An hourglass running out (End)."""
     glass = "M26 10H74C74 32 62 42 55 50C62 58 74 68 74 90H26C26 68 38 58 45 50C38 42 26 32 26 10Z"
     return (
         shape(glass, PAPER)
@@ -112,7 +112,7 @@ def hourglass(sign: Sign, _same: Sign) -> str:
 
 
 def thunder(sign: Sign, _same: Sign) -> str:
-    """Return lightning that splits a tower (Calamity)."""
+    """Lightning that splits a tower (Calamity)."""
     tower = (
         "M16 97L10 46L16 45L17 52L24 51L23 44L30 43L31 50L38 49L36 62L44 72L40 97ZM50 97L54 74L48 66L54 54"
         "L60 56L62 50L70 52L68 58L76 60L78 53L86 55L76 97Z"
@@ -123,7 +123,7 @@ def thunder(sign: Sign, _same: Sign) -> str:
 
 
 def apple(sign: Sign, _same: Sign) -> str:
-    """Return an apple that the wind brought down (Windfall)."""
+    """An apple that the wind brought down (Windfall)."""
     fruit = (
         "M58 44C48 36 30 38 26 58C22 78 38 98 50 98C55 98 56 96 58 96S61 98 66 98C78 98 94 78 90 58"
         "C86 38 68 36 58 44Z"

@@ -17,7 +17,7 @@ COURTS: dict[str, Callable[[Sign], str]] = {"K": king, "Q": queen}
 
 
 def terpeno_face(card: str) -> Face:
-    """Return the face of a Terpeno card by its printed name ("10B", "JP")."""
+    """The face of a Terpeno card by its printed name ("10B", "JP")."""
     rank, letter = card[:-1], card[-1]
     sign = TERPENO[letter]
     own = Suited(sign, letter, 35)
@@ -38,7 +38,7 @@ def _pips(rank: str, sign: Sign) -> str:
 
 
 def _vines(rank: str, sign: Sign) -> str:
-    """Return two stems through the outer pips, and twigs from them to the pips between."""
+    """Two stems through the outer pips, and twigs from them to the pips between."""
     heights = sorted({y for x, y in PIPS[rank] if x == LEFT})
     top, bottom = heights[0], heights[-1]
     bend = (bottom - top) / 3
@@ -51,13 +51,13 @@ def _vines(rank: str, sign: Sign) -> str:
 
 
 def _twig(y: float) -> str:
-    """Return a twig that bears the pip at ``y``, bending the way the pip stands."""
+    """A twig that bears the pip at ``y``, bending the way the pip stands."""
     foot = y + (30 if y < 175 else -30)
     return f"M{LEFT} {foot}Q{MIDDLE} {foot} {MIDDLE} {y}Q{MIDDLE} {foot} {RIGHT} {foot}"
 
 
 def ace(sign: Sign) -> str:
-    """Return the sign, large, between sprigs of its own colour."""
+    """The sign, large, between sprigs of its own colour."""
     side = _sprig(sign)
     below = side + moved(side, "translate(250 0)scale(-1 1)")
     sprigs = moved(below + moved(below, "rotate(180 125 175)"), "translate(12.5 17.5)scale(.9)")
@@ -65,7 +65,7 @@ def ace(sign: Sign) -> str:
 
 
 def _sprig(sign: Sign) -> str:
-    """Return the left one of the two sprigs below an ace, with leaves in pairs."""
+    """The left one of the two sprigs below an ace, with leaves in pairs."""
     blade = "M0 0Q-3 -13 10 -21Q15 -7 0 0Z"
     pair = shape(blade, sign.tint) + moved(shape(blade, sign.tint), "scale(-1 1)")
     leaves = "".join(
