@@ -18,7 +18,7 @@ SIDES = ("good", "bad")
 NARROWING = (Contest, Duty, Filter, Turn)
 LOST = (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError)
 
-# Rules that no question reaches, so that there is no example of them.
+# Rules without examples: no question reaches them, or none tells of them or hangs on them.
 UNREACHED = {
     "hp.deck": "what is no card of the deck is refused before any rule is asked",
     "hp.target": "no question is whether the game is over: a record is of one deal",
@@ -30,12 +30,11 @@ UNREACHED = {
     "tn.deal_alternates": "no question is who deals next: a record is of one deal",
     "tr.players": "how many may play is checked before any rule is asked",
     "tr.deck": "what is no card of the deck is refused before any rule is asked",
-    "tr.trio_set_aside": "a table that shows all six suits is refused before any rule is asked",
+    "tr.trio_set_aside": "a record may set a trio aside, but no reason tells of it",
     "tr.equal_chips": "no question is how a game begins: a record is of one round",
-    "tr.from_the_dealers_left": "a record begins when the cards are dealt",
-    "tr.sits_out": "a record begins when the antes are paid; who is not asked then has another rule",
-    "tr.ante": "a record begins when the antes are paid",
-    "tr.carried_over": "a record begins when the antes are paid",
+    "tr.from_the_dealers_left": "no record's answer was found that hangs on it, and no reason tells of it",
+    "tr.sits_out": "who sits out is not asked, and the rule that says so is another",
+    "tr.carried_over": "chips in the pot decide who gets them, never which step breaks a rule",
     "tr.deal_passes_left": "no question is who deals next: a record is of one round",
     "tr.dealer_can_ante": "no question is who deals next: a record is of one round",
     "tr.agreed_rounds": "no question is whether the game is over: a record is of one round",
