@@ -78,6 +78,8 @@ def step(rule: Step, tables: Tables, situation: Any, options: int) -> int:
 def narrow(rules: Sequence[Step], tables: Tables, situation: Any, options: int) -> int:
     """The options that all the rules leave."""
     for rule in rules:
+        if not options:
+            break
         options = step(rule, tables, situation, options)
     return options
 

@@ -23,9 +23,10 @@ def run(
     """The lines that stand before, and those that the rules write, one rule after the other."""
     lines = list(before)
     for rule in rules:
-        lines = [_revised(rule, tables, situation, line) for line in lines]
-        if rule.adds:
-            lines += [Line(rule, *added) for added in rule.adds(tables, situation)]
+        if rule.strikes or rule.doubles:
+            lines = [_revised(rule, tables, situation, line) for line in lines]
+        if rule.adds and (added := rule.adds(tables, situation)):
+            lines += [Line(rule, *line) for line in added]
     return tuple(lines)
 
 

@@ -30,8 +30,16 @@ class Counted(NamedTuple):
     kind: str
 
 
+class Taken(NamedTuple):
+    """A crystal that a seat took: in JSON `seat`, `from` (a seat or the bank) and `crystal` (its suit)."""
+
+    seat: int
+    crystal: int
+
+
 NAMES_OF_KINDS: dict[Any, str] = {
     Card: "card",
+    Card | None: "card",
     Suit: "suit",
     Suit | None: "suit",
     Seat: "seat",
@@ -45,6 +53,9 @@ NAMES_OF_KINDS: dict[Any, str] = {
     tuple[Suit, ...]: "suits",
     Crystal: "crystal",
     tuple[Crystal, ...]: "crystals",
+    tuple[Taken, ...]: "takings",
+    SuitsBySeat: "suits by seat",
+    NumbersBySeat: "numbers of seat",
 }
 FAR = 9999  # the last number that is told apart from its neighbours
 
@@ -57,13 +68,6 @@ class Action(NamedTuple):
     seat: int
     key: str
     value: Any
-
-
-class Taken(NamedTuple):
-    """A crystal that a seat took: in JSON `seat`, `from` (a seat or the bank) and `crystal` (its suit)."""
-
-    seat: int
-    crystal: int
 
 
 class Fact(NamedTuple):

@@ -12,7 +12,7 @@ from engine.game import Ask, Game, Phase, Start
 from engine.referee import Explained, Reason, explained, reasons
 from engine.replay import Record
 from engine.rules import Ruleset, Switch
-from engine.situations import Action, Call, Card, Cards, Suit, unlisted
+from engine.situations import BANK_PLACE, Action, Call, Card, Cards, Crystal, Seat, Suit, unlisted
 from tests.lines import cases
 from tutor.requests import Refused, read
 
@@ -97,7 +97,14 @@ def some_actions(game: Game, rules: Ruleset, kind: Any, chance: Random) -> list[
     if kind is Call:
         calls = len(game.calls(rules))
         return [*range(calls), unlisted(-3, calls), unlisted(10**6, calls)]
-    others: dict[Any, list[Any]] = {int: [0, 1, 9], str: ["up", "sideways"]}
+    others: dict[Any, list[Any]] = {
+        int: [0, 1, 9],
+        str: ["up", "sideways"],
+        tuple[Seat, ...]: [(), (0,), (1, 3)],
+        Seat | None: [None, 0, 5],
+        Card | None: [None, 0, deck - 1],
+        Crystal: [0, BANK_PLACE * len(game.deck.suits)],
+    }
     return list(range(len(game.deck.suits))) if kind is Suit else others.get(kind, [True])
 
 

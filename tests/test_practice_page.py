@@ -11,12 +11,13 @@ from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
-from engine.situations import Calls, Card, Cards, Counted, Seat
+from engine.situations import Card, Cards, Counted, Seat
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle
 from tutor.feedback import feedback
 from tutor.marking import puzzle_of
-from tutor.prompt import paths
+from tutor.prompt import one_named, paths
+from tutor.widgets.question import PICKED
 from tutor.wording import speech
 
 APP = Path(__file__).parents[1] / "streamlit_app.py"
@@ -63,11 +64,11 @@ def current(page: AppTest) -> str:
 
 def typed(puzzle: Puzzle, answer: Any) -> str:
     """An answer as a learner would type it."""
-    kind, told, names = puzzle.ask.answer_kind, speech(puzzle.game.name), puzzle.game.deck.names
+    kind, names = puzzle.ask.answer_kind, puzzle.game.deck.names
     if kind is Card:
         return names[answer]
-    if kind == Calls:
-        return ", ".join(told.call(call, puzzle.rules) for call in answer) or "none"
+    if kind in PICKED:
+        return ", ".join(one_named(puzzle, one) for one in answer) or "none"
     if kind == Cards:
         return ", ".join(names[card] for card in answer) or "none"
     return (
@@ -78,7 +79,7 @@ def typed(puzzle: Puzzle, answer: Any) -> str:
 def fill_in(page: AppTest, puzzle: Puzzle, answer: Any) -> None:
     """Answer by the means that the page offers for this type of answer."""
     kind = puzzle.ask.answer_kind
-    if kind in (Card, Cards, Calls, tuple[Counted, ...]):
+    if kind in (Card, Cards, *PICKED, tuple[Counted, ...]):
         page.text_input[0].input(typed(puzzle, answer))
     elif kind is Seat or isinstance(answer, bool):
         page.radio[0].set_value(answer)

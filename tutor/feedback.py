@@ -1,7 +1,7 @@
 """What a learner is told after an answer: data for the page, and one text for everybody. Pure."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 from engine import referee
 from engine.cards import hand_of
@@ -9,11 +9,11 @@ from engine.funnel import Stage, Verdict
 from engine.game import judge
 from engine.referee import CardReasons, Reason
 from engine.rules import Ruleset
-from engine.situations import Calls, Card, Cards, Counted
+from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, Suit, SuitsBySeat
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating
 from puzzles.kinds import Puzzle
-from tutor.prompt import named, named_parts, right_or_not
+from tutor.prompt import named, named_parts, one_named, right_or_not
 from tutor.wording import Speech, sentences, speech
 
 
@@ -61,6 +61,8 @@ def _parts(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[
         return _otherwise(puzzle, answer)
     if puzzle.ask.answer_kind == tuple[Counted, ...]:
         return _groups(puzzle, answer)
+    if puzzle.ask.answer_kind in (tuple[Suit, ...], tuple[Crystal, ...]):
+        return _picked(puzzle, answer)
     return _calls(puzzle, answer) if puzzle.ask.answer_kind == Calls else _cards(puzzle, answer, cards)
 
 
@@ -71,6 +73,15 @@ def _groups(puzzle: Puzzle, answer: tuple[Counted, ...]) -> list[str]:
     extra = [told.name("group", one, puzzle.rules) for one in answer if one not in puzzle.answer]
     foreign = sentences(told.shared.feedback["extra"].format(names=told.listed(extra)))
     return [*_missed(told, missed), *([foreign] if extra else [])]
+
+
+def _picked(puzzle: Puzzle, answer: tuple[int, ...]) -> list[str]:
+    """The suits or crystals that are missing, and those too many."""
+    told = speech(puzzle.game.name)
+    missed = [one_named(puzzle, one) for one in puzzle.answer if one not in answer]
+    extra = [one_named(puzzle, one) for one in answer if one not in puzzle.answer]
+    remark = sentences(told.shared.feedback["extra"].format(names=told.listed(extra)))
+    return [*_missed(told, missed), *([remark] if extra else [])]
 
 
 def _otherwise(puzzle: Puzzle, answer: Mapping[str, Any]) -> list[str]:
@@ -170,8 +181,12 @@ def _mark(*, right: bool, chosen: bool) -> str:
 
 
 def options(puzzle: Puzzle) -> Sequence[int]:
-    """What there is to choose from: cards, calls or seats."""
+    """What there is to choose from: cards, calls, suits, crystals or seats."""
     kind = puzzle.ask.answer_kind
+    if kind == tuple[Suit, ...]:
+        return range(len(puzzle.game.deck.suits))
+    if kind == tuple[Crystal, ...]:
+        return crystals(puzzle)
     if kind == Cards or kind == tuple[Counted, ...]:
         return tuple(puzzle.situation.hand)
     if kind is Card:
@@ -179,6 +194,14 @@ def options(puzzle: Puzzle) -> Sequence[int]:
     if kind == Calls:
         return range(len(puzzle.game.calls(puzzle.rules)))
     return range(getattr(puzzle.situation, "players", None) or puzzle.game.seats)
+
+
+def crystals(puzzle: Puzzle) -> list[int]:
+    """Every crystal that somebody holds in the situation, and one of each suit from the bank."""
+    kinds, suits = get_type_hints(puzzle.ask.form), len(puzzle.game.deck.suits)
+    held = [getattr(puzzle.situation, name) for name, kind in kinds.items() if kind == SuitsBySeat]
+    shown = [seat * suits + suit for entries in held for seat, own in entries for suit in own]
+    return [*shown, *(BANK_PLACE * suits + suit for suit in range(suits))]
 
 
 def text(puzzle: Puzzle, given: Feedback) -> str:

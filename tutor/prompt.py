@@ -8,7 +8,7 @@ from engine.game import touches
 from engine.rules import Switch, value_name
 from engine.situations import NAMES_OF_KINDS, Counted, Fact, facts_of
 from puzzles.kinds import Puzzle
-from tutor.wording import Speech, sentences, speech
+from tutor.wording import PLURALS, Speech, sentences, speech
 
 SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 FEW = 3  # an answer of more things than that is told by their number
@@ -102,8 +102,8 @@ def answer_told(puzzle: Puzzle, answer: Any) -> str:
         return words.nothing
     if isinstance(answer, tuple) and len(answer) > (1 if kind == tuple[Counted, ...] else FEW):
         return words.many.format(count=len(answer))
-    fact = Fact(NAMES_OF_KINDS.get(kind, "number"), answer)
-    return told.clause(words.answer, {"answer": fact}, puzzle.rules)
+    facts = _table_of(puzzle) | {"answer": Fact(NAMES_OF_KINDS.get(kind, "number"), answer)}
+    return told.clause(words.answer, facts, puzzle.rules)
 
 
 def _part_told(value: Any) -> Fact:
@@ -122,6 +122,19 @@ def right_or_not(puzzle: Puzzle, *, correct: bool) -> str:
 def named(told: Speech, cards: tuple[int, ...]) -> str:
     """Some cards in one phrase."""
     return told.listed([told.card(card) for card in cards])
+
+
+def one_named(puzzle: Puzzle, one: int) -> str:
+    """One of several things that an answer may name: a call, a seat, a suit and so on."""
+    told = speech(puzzle.game.name)
+    kind = NAMES_OF_KINDS[puzzle.ask.answer_kind]
+    return told.name(PLURALS.get(kind, kind), one, puzzle.rules, _table_of(puzzle))
+
+
+def _table_of(puzzle: Puzzle) -> dict[str, Fact]:
+    """How many sit at the table, where the situation says so."""
+    players = getattr(puzzle.situation, "players", None)
+    return {"players": Fact("number", players)} if players else {}
 
 
 def named_parts(puzzle: Puzzle, answer: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """Answers read kindly: JSON or words, in any order; what cannot be read is not a wrong answer."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, get_type_hints
 
-from engine.situations import Calls, Card, Cards, Counted, NamedHands, Seat
+from engine.ledger import BANK
+from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Suit
 from puzzles.kinds import Puzzle
 from tutor.requests import unreadable
 from tutor.wording import Speech, speech
@@ -24,17 +25,9 @@ Names = dict[str, int]
 def read_answer(puzzle: Puzzle, raw: Any) -> Any:
     """An answer as the engine has it; Refused if it cannot be read as one of this kind."""
     told = speech(puzzle.game.name)
-    kind = puzzle.ask.answer_kind
-    if kind == Cards:
-        return tuple(dict.fromkeys(_several(raw, card_names(told), "card")))
-    if kind == Calls:
-        return tuple(sorted(set(_several(raw, call_names(puzzle, told), "call"))))
-    if kind is Card:
-        return _one(raw, card_names(told), "card")
-    if kind is Seat:
-        return _one(raw, seat_names(told), "seat")
-    if kind == tuple[Counted, ...]:
-        return tuple(dict.fromkeys(_group(puzzle, told, one) for one in _groups(raw)))
+    reader = READERS.get(puzzle.ask.answer_kind)
+    if reader:
+        return reader(puzzle, told, raw)
     return _parts(raw, puzzle, told) if isinstance(puzzle.answer, dict) else _value(raw, puzzle.answer)
 
 
@@ -53,15 +46,60 @@ def card_names(told: Speech) -> Names:
 
 
 def call_names(puzzle: Puzzle, told: Speech) -> Names:
-    """Every way to name a call."""
+    """Every way to name a call: as it is said, or as it is written in JSON."""
     calls = puzzle.game.calls(puzzle.rules)
-    return {told.call(place, puzzle.rules).lower(): place for place in range(len(calls))}
+    written = {str(call).lower(): place for place, call in enumerate(calls)}
+    return written | {told.call(place, puzzle.rules).lower(): place for place in range(len(calls))}
 
 
-def seat_names(told: Speech) -> Names:
-    """Every way to name a seat: its number or its name."""
-    seats = range(told.game.seats)
-    return {str(seat): seat for seat in seats} | {told.seat(seat).lower(): seat for seat in seats}
+def seat_names(told: Speech, players: int) -> Names:
+    """Every way to name a seat at a table of so many: its number or its name."""
+    seats = range(players)
+    return {str(seat): seat for seat in seats} | {told.seat(seat, players).lower(): seat for seat in seats}
+
+
+def players_at(puzzle: Puzzle) -> int:
+    """How many sit at the table."""
+    return getattr(puzzle.situation, "players", None) or puzzle.game.seats
+
+
+def suit_names(told: Speech) -> Names:
+    """Every way to name a suit: its letter or its name."""
+    suits = enumerate(told.game.deck.suits)
+    return {name.lower(): suit for suit, letter in suits for name in (letter, told.suit(suit))}
+
+
+def crystal_names(told: Speech, players: int) -> Names:
+    """Every way to name a crystal at a table of so many: its suit, and whose it is."""
+    suits = len(told.game.deck.suits)
+    return {
+        _plain(told.forms["crystal"].format(suit=name, owner=owner)): place * suits + suit
+        for place, owners in _owners_of_crystals(told, players).items()
+        for owner in owners
+        for name, suit in suit_names(told).items()
+    }
+
+
+def _owners_of_crystals(told: Speech, players: int) -> dict[int, tuple[str, ...]]:
+    """The names of those who may have a crystal, by their places."""
+    bank = told.words.accounts[BANK]
+    found: dict[int, tuple[str, ...]] = {BANK_PLACE: (bank, bank.removeprefix("the "))}
+    return found | {seat: (str(seat), told.seat(seat, players)) for seat in range(players)}
+
+
+def _crystals(raw: Any, told: Speech, players: int) -> list[int]:
+    """Crystals by their names, or as JSON has them."""
+    if isinstance(raw, str) and SEPARATORS.search(raw):
+        raw = [part for part in SEPARATORS.split(raw) if part.strip()]
+    named = [_crystal_name(one, told) for one in raw] if isinstance(raw, list) else raw
+    return _several(named, crystal_names(told, players), "crystal")
+
+
+def _crystal_name(raw: Any, told: Speech) -> Any:
+    """A crystal as JSON has it by its name; anything else as it is."""
+    if not isinstance(raw, dict) or raw.keys() != {"from", "crystal"}:
+        return raw
+    return told.forms["crystal"].format(suit=raw["crystal"], owner=raw["from"])
 
 
 def _several(raw: Any, names: Names, what: str) -> list[int]:
@@ -214,3 +252,34 @@ def _yes_or_no(value: Any) -> bool:
     if said is None:
         raise unreadable("answer", f"{str(value)[:40]!r}; yes or no was expected")
     return said
+
+
+def _read_cards(_: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(_several(raw, card_names(told), "card")))
+
+
+def _read_calls(puzzle: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
+    return tuple(sorted(set(_several(raw, call_names(puzzle, told), "call"))))
+
+
+def _read_suits(_: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
+    return tuple(sorted(set(_several(raw, suit_names(told), "suit"))))
+
+
+def _read_crystals(puzzle: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
+    return tuple(sorted(set(_crystals(raw, told, players_at(puzzle)))))
+
+
+def _read_groups(puzzle: Puzzle, told: Speech, raw: Any) -> tuple[Counted, ...]:
+    return tuple(dict.fromkeys(_group(puzzle, told, one) for one in _groups(raw)))
+
+
+READERS: dict[Any, Callable[[Puzzle, Speech, Any], Any]] = {
+    Cards: _read_cards,
+    Calls: _read_calls,
+    Card: lambda _, told, raw: _one(raw, card_names(told), "card"),
+    Seat: lambda puzzle, told, raw: _one(raw, seat_names(told, players_at(puzzle)), "seat"),
+    tuple[Suit, ...]: _read_suits,
+    tuple[Crystal, ...]: _read_crystals,
+    tuple[Counted, ...]: _read_groups,
+}

@@ -12,9 +12,19 @@ from engine.game import Game
 from engine.games import GAMES
 from engine.referee import Reason
 from engine.rules import NO_SUIT, Rule, Ruleset
-from engine.situations import Fact, call_name
+from engine.situations import Counted, Fact, call_name, owner_and_suit
 
-PLURALS = {"cards": "card", "seats": "seat", "calls": "call", "groups": "group"}
+PLURALS = {
+    "cards": "card",
+    "seats": "seat",
+    "calls": "call",
+    "groups": "group",
+    "suits": "suit",
+    "crystals": "crystal",
+    "takings": "taking",
+    "owners": "owner",
+}
+AT_A_TABLE = ("seat", "owner", "crystal", "taking", "suits by seat")  # named by the number of players
 NUMBERS_OF = "numbers of "
 Facts = Mapping[str, Fact]
 NO_FACTS: Facts = {}
@@ -40,6 +50,8 @@ class Speech:
             "caller": lambda caller: self.callers[caller],
             "account": lambda account: self.words.accounts[account],
             "side": lambda side: self.words.sides["names"][side],
+            "group": self._group,
+            "item": self._item,
         }
         self._cards = tuple(self._card(card) for card in range(len(game.deck.names)))
 
@@ -136,18 +148,49 @@ class Speech:
         """The name of one thing of that kind; at which table a seat or a hand is stands in the facts."""
         if kind == "call":
             return self.call(value, rules)
-        if kind == "seat":
-            return self.seat(value, facts["players"].value if "players" in facts else None)
+        if kind in AT_A_TABLE:
+            return self._at_a_table(kind, value, facts["players"].value if "players" in facts else None)
         if kind == "hand" and "names" in facts:
             return str(facts["names"].value[value])
         if kind == "named hands":
             held = ((owner, self.listed([self.card(card) for card in cards])) for owner, cards in value)
             return "; ".join(self.forms["holds"].format(name=owner, cards=cards) for owner, cards in held)
-        if kind == "group":
-            cards = self.listed([self.card(card) for card in value.cards])
-            return self.forms["group"].format(cards=cards, points=value.points)
         named = self._named.get(kind)
         return named(value) if named else str(value)
+
+    def _group(self, group: Counted) -> str:
+        """Cards that count together, with their points."""
+        cards = self.listed([self.card(card) for card in group.cards])
+        return self.forms["group"].format(cards=cards, points=group.points)
+
+    def _item(self, item: str) -> str:
+        """What a ledger's line is for: a suit by its name, anything else as it is called."""
+        suits = self.game.deck.suits
+        return self.suit(suits.index(item)) if item in suits else item
+
+    def _at_a_table(self, kind: str, value: Any, players: int | None) -> str:
+        """The name of something that is somebody's at a table of so many."""
+        if kind in ("seat", "owner"):
+            return self.seat(value, players) if isinstance(value, int) else self.words.accounts[value]
+        if kind == "crystal":
+            return self.crystal(value, players)
+        if kind == "taking":
+            seat, crystal = self.seat(value.seat, players), self.crystal(value.crystal, players)
+            return self.forms["taken"].format(seat=seat, crystal=crystal)
+        return "; ".join(
+            self.forms["holding"].format(name=self.seat(seat, players), suits=self._suits(suits))
+            for seat, suits in value
+        )
+
+    def _suits(self, suits: Sequence[int]) -> str:
+        """Several suits in one phrase, or that there are none."""
+        return self.listed([self.suit(suit) for suit in suits]) if suits else self.forms["nothing"]
+
+    def crystal(self, crystal: int, players: int | None = None) -> str:
+        """A crystal's suit and whose it is, at a table of so many."""
+        owner, suit = owner_and_suit(crystal, len(self.game.deck.suits))
+        name = self._at_a_table("owner", owner, players)
+        return self.forms["crystal"].format(suit=self.suit(suit), owner=name)
 
 
 @cache

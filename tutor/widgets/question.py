@@ -5,15 +5,15 @@ from typing import Any, get_type_hints
 
 import streamlit as st
 
-from engine.situations import Calls, Card, Cards, Counted, NamedHands, Seat
+from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Suit
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
-from tutor.prompt import named_parts, paths
+from tutor.prompt import named_parts, one_named, paths
 from tutor.widgets.groups import choose_groups
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.ledger import signed
 from tutor.widgets.marked import Mark, marked
-from tutor.widgets.scene import picture, played, players, seats, trump
+from tutor.widgets.scene import picture, played, seats, trump
 from tutor.widgets.table import Seat as Chair
 from tutor.wording import capital, speech
 
@@ -27,7 +27,8 @@ SHAPES = {
 }
 CARDS = (Cards, Card)
 GROUPS = tuple[Counted, ...]
-NAMED = (*CARDS, Calls, GROUPS)  # answers whose names can be typed as well
+PICKED = (Calls, tuple[Suit, ...], tuple[Crystal, ...])  # answers of names, of which several can be picked
+NAMED = (*CARDS, *PICKED, GROUPS)  # answers whose names can be typed as well
 
 
 def choose(puzzle: Puzzle) -> Any:
@@ -37,10 +38,10 @@ def choose(puzzle: Puzzle) -> Any:
         return _cards(puzzle, marks=None, chosen=())
     if kind == GROUPS:
         return choose_groups(puzzle, _hand(puzzle))
-    if kind == Calls:
-        return _calls(puzzle)
+    if kind in PICKED:
+        return _picked(puzzle)
     if kind is Seat:
-        return _one_of(puzzle, "", list(options(puzzle)), lambda seat: _seat(puzzle, seat))
+        return _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat))
     if isinstance(puzzle.answer, dict):
         return _parts(puzzle)
     return _value(puzzle, (), puzzle.answer)
@@ -54,7 +55,7 @@ def show_answer(puzzle: Puzzle, answer: Any) -> None:
     elif puzzle.ask.answer_kind == GROUPS:
         _cards(puzzle, marks={}, chosen=())
         st.html(_groups(puzzle, answer))
-    elif puzzle.ask.answer_kind in (Calls, Seat):
+    elif puzzle.ask.answer_kind in (*PICKED, Seat):
         st.html(_choices(puzzle, answer))
     else:
         st.html(_own_words(puzzle, answer))
@@ -72,8 +73,8 @@ def _marks(puzzle: Puzzle, answer: Any) -> dict[int, Mark]:
 def example(puzzle: Puzzle) -> str:
     """How an answer is typed: the first two things that there are to choose from."""
     first = options(puzzle)[:2]
-    if puzzle.ask.answer_kind == Calls:
-        return ", ".join(speech(puzzle.game.name).call(call, puzzle.rules) for call in first)
+    if puzzle.ask.answer_kind in PICKED:
+        return ", ".join(one_named(puzzle, one) for one in first)
     names = [puzzle.game.deck.names[card] for card in first]
     if puzzle.ask.answer_kind is Card:
         return names[0]
@@ -123,18 +124,17 @@ def _trick(puzzle: Puzzle) -> list[HandCard]:
     ]
 
 
-def _calls(puzzle: Puzzle) -> Any:
-    told = speech(puzzle.game.name)
-    calls = puzzle.game.calls(puzzle.rules)
+def _picked(puzzle: Puzzle) -> Any:
+    """The names picked among all that there are."""
     found = st.pills(
-        told.shared.app["yours"],
+        speech(puzzle.game.name).shared.app["yours"],
         options(puzzle),
         selection_mode="multi",
-        format_func=lambda call: told.call(call, puzzle.rules),
+        format_func=lambda one: one_named(puzzle, one),
         label_visibility="collapsed",
-        key=f"practice:calls:{puzzle.id}",
+        key=f"practice:picked:{puzzle.id}",
     )
-    return [str(calls[call]) for call in found] or None
+    return [one_named(puzzle, one) for one in found] or None
 
 
 def _parts(puzzle: Puzzle) -> Any:
@@ -194,22 +194,16 @@ def _key(puzzle: Puzzle, path: tuple[str, ...]) -> str:
     return ":".join(("practice", *path, str(puzzle.id)))
 
 
-def _seat(puzzle: Puzzle, seat: int) -> str:
-    return speech(puzzle.game.name).seat(seat, players(puzzle))
-
-
 def _yes_no(puzzle: Puzzle, *, yes: bool) -> str:
     return speech(puzzle.game.name).shared.app["yes" if yes else "no"]
 
 
 def _choices(puzzle: Puzzle, answer: Any) -> str:
-    """All calls or seats, those with a mark marked."""
+    """All names that there are to choose from, those with a mark marked."""
     told = speech(puzzle.game.name)
     state = _marks(puzzle, answer)
-    is_call = puzzle.ask.answer_kind == Calls
-    names = [told.call(one, puzzle.rules) if is_call else _seat(puzzle, one) for one in options(puzzle)]
     return marked(
-        [(name, state.get(one)) for one, name in zip(options(puzzle), names, strict=True)],
+        [(one_named(puzzle, one), state.get(one)) for one in options(puzzle)],
         label=told.shared.app["yours"],
     )
 
