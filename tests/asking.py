@@ -7,7 +7,19 @@ from typing import Any, get_args, get_type_hints
 
 from engine.games import GAMES
 from engine.rules import Ruleset
-from engine.situations import Action, Call, Card, Cards, NamedHands, Suit, unlisted
+from engine.situations import (
+    BANK_PLACE,
+    Action,
+    Call,
+    Card,
+    Crystal,
+    NamedHands,
+    NumbersBySeat,
+    Suit,
+    SuitsBySeat,
+    Taken,
+    unlisted,
+)
 
 
 class Asking:
@@ -76,6 +88,8 @@ class Asking:
         if kind is Action:
             (key,) = value.keys() - {"seat"}
             return Action(value["seat"], key, self.read(value[key], self.game.actions[key], rules))
+        if kind is Taken:
+            return Taken(value["seat"], self._crystal(value))
         if hasattr(kind, "_fields"):
             kinds = get_type_hints(kind)
             fields = [name for name in kind._fields if name in value]
@@ -83,12 +97,22 @@ class Asking:
         inner = [one for one in get_args(kind) if one is not type(None)]
         if isinstance(value, list):
             return tuple(self.read(one, inner[0], rules) for one in value)
-        if kind == NamedHands:
-            return tuple((name, self.read(held, Cards, rules)) for name, held in value.items())
+        if kind in (NamedHands, SuitsBySeat, NumbersBySeat):
+            own, name = get_args(inner[0])[1], str if kind == NamedHands else int
+            return tuple((name(owner), self.read(one, own, rules)) for owner, one in value.items())
         return self._named(value, inner[0] if inner else kind, rules)
 
+    def _crystal(self, value: dict) -> int:
+        """A crystal as JSON has it: whose it is, and its suit."""
+        place = BANK_PLACE if value["from"] == "bank" else value["from"]
+        return place * len(self.deck.suits) + self.read(value["crystal"], Suit, self.rules)
+
     def _named(self, value: Any, kind: Any, rules: Ruleset) -> Any:
-        """A call, a card or a suit by its name; anything else as it is."""
+        """A call, a card, a suit or a crystal by its name; anything else as it is."""
+        if value is None:
+            return None
+        if kind is Crystal:
+            return self._crystal(value)
         if kind is Call:
             calls = self.game.calls(rules)
             return Call(calls.index(value)) if value in calls else unlisted(value, len(calls))

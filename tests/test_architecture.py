@@ -9,7 +9,7 @@ import pytest
 import content
 from engine.game import Game
 from engine.games import GAMES
-from puzzles.levels import LESSONS
+from puzzles.lessons import LESSONS
 from tests.lines import ROOT
 from tests.stored_puzzles import stored
 from tutor.art import card_svg

@@ -1,7 +1,7 @@
 """The tests' own test: whatever is dropped from a game or exchanged in it, some check notices."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -10,10 +10,11 @@ from typing import NamedTuple
 import pytest
 
 from engine.rules import Definition, Drop, Ruleset, Set
-from tests import battery, tennessee_battery, terrapin_battery, terts_battery
+from tests import battery, tennessee_battery, terpeno_battery, terrapin_battery, terts_battery
 from tests.asking import HASENPFEFFER, Asking
 from tests.checks import Check, failed
 from tests.tennessee_records import TENNESSEE
+from tests.terpeno_records import TERPENO
 from tests.terrapin_records import TERRAPIN
 from tests.terts_records import TERTS
 
@@ -89,6 +90,16 @@ TRIALS["terts"] = Trial(
     cards=("suit", "height", "worth"),
     others=("deal", "four", "run", "natural"),
     idle=TERTS_IDLE,
+)
+TRIALS["terpeno"] = Trial(
+    TERPENO,
+    terpeno_battery.battery,
+    terpeno_battery.cards,
+    terpeno_battery.shuffles_the_deck,
+    deck="tp.large_deck",
+    cards=("suit", "height"),
+    others=("players", "partners", "deal"),
+    idle={},
 )
 SETTINGS = [(name, number) for name, trial in TRIALS.items() for number in range(len(trial.asking.settings))]
 
@@ -214,16 +225,27 @@ def exchanged(
     return replace(rules, rules=(*rules.rules, last))
 
 
+def others_than(right: object) -> Iterator[object]:
+    """Other values of a field near the right one: of a table, each with one entry changed."""
+    match right:
+        case int():
+            yield from (right - 1, right + 1)
+        case dict():
+            yield from ({**right, name: value} for name in right for value in others_than(right[name]))
+        case tuple():
+            yield right[:-1]
+
+
 @pytest.mark.parametrize(
     ("name", "field", "value"),
     [
         (name, field, value)
         for name, trial in TRIALS.items()
         for field, right in trial.asking.rules.fields.items()
-        for value in (right - 1, right + 1)
+        for value in others_than(right)
     ],
 )
-def test_another_value_of_a_field_is_noticed(name: str, field: str, value: int) -> None:
+def test_another_value_of_a_field_is_noticed(name: str, field: str, value: object) -> None:
     assert is_noticed(TRIALS[name].asking.rules.changed(Set(field, value)), name)
 
 

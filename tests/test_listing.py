@@ -10,7 +10,7 @@ import content
 from engine.game import Game
 from engine.games import GAMES
 from engine.rules import SHAPES
-from puzzles.levels import LESSONS
+from puzzles.lessons import LESSONS
 from tests.lines import ROOT, followsuit, printed
 from tutor import listing
 

@@ -18,11 +18,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 import content
 from engine.games import GAMES
-from engine.situations import Calls, Card, Cards, Counted, Seat
+from engine.situations import Card, Cards, Counted, Seat
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle
 from tutor.feedback import feedback
-from tutor.prompt import paths
+from tutor.prompt import one_named, paths
+from tutor.widgets.question import PICKED
 from tutor.wording import capital, speech
 
 ROOT = Path(__file__).parents[1]
@@ -160,9 +161,9 @@ def answer_by_mouse(page: Page, puzzle: Puzzle) -> None:
     elif kind == Cards:
         for one in answer:
             choose(page, names[one])
-    elif kind == Calls:
-        for call in answer:
-            page.get_by_role("button", name=told.call(call, puzzle.rules), exact=True).click()
+    elif kind in PICKED:
+        for one in answer:
+            page.get_by_role("button", name=one_named(puzzle, one), exact=True).click()
     elif kind == tuple[Counted, ...]:
         add_groups(page, puzzle)
     elif kind is Seat:

@@ -17,7 +17,7 @@ from puzzles import generate as generating
 from puzzles.generate import DEALS_A_PUZZLE, SEEDS, Aim, UnmetError, generate
 from puzzles.identity import EDITION, PuzzleId, base36, read_id
 from puzzles.kinds import Puzzle, build, position
-from puzzles.levels import LESSONS
+from puzzles.lessons import LESSONS
 from tests import stored_puzzles
 from tests.lines import asked, followsuit, printed
 from tests.positions import settings

@@ -10,7 +10,7 @@ from engine.situations import Problem
 from puzzles.generate import Aim, UnmetError, generate
 from puzzles.identity import read_id
 from puzzles.kinds import Puzzle, build
-from puzzles.levels import LESSONS
+from puzzles.lessons import LESSONS
 from tutor import feedback
 from tutor.answers import steps
 from tutor.listing import chosen

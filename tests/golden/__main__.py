@@ -2,10 +2,16 @@
 
 import sys
 
-from tests.golden import hasenpfeffer, tennessee, terrapin, terts
+from tests.golden import hasenpfeffer, tennessee, terpeno, terrapin, terts
 from tests.golden.writing import path_of
 
-GAMES = {"hasenpfeffer": hasenpfeffer, "tennessee": tennessee, "terrapin": terrapin, "terts": terts}
+GAMES = {
+    "hasenpfeffer": hasenpfeffer,
+    "tennessee": tennessee,
+    "terpeno": terpeno,
+    "terrapin": terrapin,
+    "terts": terts,
+}
 
 for game, golden in GAMES.items():
     for name in golden.SCRIPTS:

@@ -1,0 +1,267 @@
+"""What Terpeno is asked about making trump and playing: cards, calls, leads, laying away, whole records."""
+
+from collections.abc import Mapping
+
+from engine import funnel, tricks
+from engine.cards import hand_of, members
+from engine.funnel import Stage
+from engine.game import Ask
+from engine.games.terpeno import bidding
+from engine.games.terpeno.bidding import ANY_CALL, Auction, Held
+from engine.games.terpeno.cards import HAND, MOST, TRICKS, TURNED
+from engine.games.terpeno.forms import (
+    Bid,
+    Bids,
+    Lay,
+    LayAway,
+    Leads,
+    Legal,
+    Play,
+    Winner,
+    foreign_cards,
+    foreign_suits,
+    is_alone,
+    partner_count,
+    players_problems,
+    seat_problems,
+    silent_problems,
+)
+from engine.games.terpeno.play import Lead, lead_facts, next_to_play, order_from
+from engine.rules import Filter, Ruleset, Turn
+from engine.situations import Call, Calls, Cards, Fact, Problem, Seat, more_than, twice
+from engine.trick_asks import Forms, facts, trick_asks
+
+
+def _cards_problems(rules: Ruleset, seen: Legal | Play | Winner) -> list[Problem]:
+    """What so many players do not play with, or that not so many may play."""
+    wrong = players_problems(seen.players)
+    if wrong:
+        return wrong
+    named = [("hand", getattr(seen, "hand", ())), ("trick", seen.trick)]
+    played = [("play", (seen.play,))] if isinstance(seen, Play) else []
+    tables = rules.tables()
+    return [
+        *foreign_suits(tables, seen.players, [("trump", (seen.trump,))]),
+        *foreign_cards(tables, seen.players, [*named, *played]),
+    ]
+
+
+def _auction(seen: Bids | Bid) -> Auction:
+    return Auction(seen.players, seen.turned, seen.calls)
+
+
+def _bids(rules: Ruleset, seen: Bids) -> Calls:
+    return tuple(map(Call, members(bidding.bids(rules.tables(), _auction(seen)))))
+
+
+def _bids_trail(rules: Ruleset, seen: Bids) -> tuple[Stage, ...]:
+    return bidding.bids_trail(rules.tables(), _auction(seen), ANY_CALL)
+
+
+def _bids_facts(_: Ruleset, seen: Bids) -> Mapping[str, Fact]:
+    return bidding.bidding_facts(_auction(seen))
+
+
+def _may_bid(rules: Ruleset, seen: Bid) -> bool:
+    return bool(bidding.bids(rules.tables(), _auction(seen), 1 << seen.bid))
+
+
+def _bid_trail(rules: Ruleset, seen: Bid) -> tuple[Stage, ...]:
+    return bidding.bids_trail(rules.tables(), _auction(seen), 1 << seen.bid)
+
+
+def _auction_problems(rules: Ruleset, seen: Bids | Bid) -> list[Problem]:
+    tables = rules.tables()
+    wrong = players_problems(seen.players) or foreign_cards(
+        tables, seen.players, [("turned", (seen.turned,))]
+    )
+    return wrong or bidding.auction_problems(tables, seen.players, seen.turned, seen.calls)
+
+
+def _lead(rules: Ruleset, seen: Leads) -> Lead:
+    """The situation as the rules see it: an open trick has a last player, a complete one a winner."""
+    alone = is_alone(rules.tables(), seen.players, alone=seen.alone)
+    lead = Lead(seen.players, seen.dealer, seen.maker if alone else None, seen.silent)
+    if not seen.trick or seen.leader is None:
+        return lead
+    order = order_from(rules.tables(), lead, seen.leader)
+    last = order[(len(seen.trick) - 1) % len(order)]
+    if len(seen.trick) < len(order) or seen.trump is None:
+        return lead._replace(last=last)
+    won = seen.trick.index(tricks.winner(rules.tables(seen.trump), seen.trick))
+    return lead._replace(winner=order[won % len(order)])
+
+
+def _leads(rules: Ruleset, seen: Leads) -> Seat:
+    return Seat(next_to_play(rules.tables(), _lead(rules, seen)))
+
+
+def _leads_trail(rules: Ruleset, seen: Leads) -> tuple[Stage, ...]:
+    lead = _lead(rules, seen)
+    tables = rules.tables(seen.trump)
+    contest = tricks.winner_trail(tables, seen.trick) if lead.winner is not None else ()
+    return (*contest, *funnel.turn_trail(rules.of("lead", Turn), tables, lead, seen.players))
+
+
+def _leads_facts(rules: Ruleset, seen: Leads) -> Mapping[str, Fact]:
+    told = lead_facts(_lead(rules, seen))
+    if not seen.trick or seen.trump is None:
+        return told
+    return told | facts(rules, Winner(seen.trump, seen.trick))
+
+
+def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
+    wrong = players_problems(seen.players)
+    if wrong:
+        return wrong
+    tables = rules.tables()
+    partners = [("partners", seat) for seat in seen.partners]
+    seats = {"dealer": seen.dealer, "maker": seen.maker, "silent": seen.silent, "leader": seen.leader}
+    wrong = seat_problems(seen.players, [*seats.items(), *partners])
+    trump = () if seen.trump is None else (seen.trump,)
+    wrong += foreign_suits(tables, seen.players, [("trump", trump)])
+    wrong += foreign_cards(tables, seen.players, [("trick", seen.trick)])
+    if wrong:
+        return wrong
+    playing = seen.players - (seen.silent is not None)
+    return [
+        *_missing(seen, playing),
+        *silent_problems(rules, seen),
+        *_named_partners(rules, seen),
+        *_silent_leader(seen),
+        *more_than(playing, "trick", seen.trick, why=f"{playing} play"),
+        *twice(rules.deck, [("trick", seen.trick)]),
+    ]
+
+
+def _missing(seen: Leads, playing: int) -> list[Problem]:
+    """What is needed and not there: for the first lead dealer and maker, for a trick its leader."""
+    needed = {
+        "dealer": not seen.trick and seen.dealer is None,
+        "maker": not seen.trick and seen.maker is None,
+        "leader": bool(seen.trick) and seen.leader is None,
+        "trump": len(seen.trick) >= playing and seen.trump is None,
+    }
+    return [
+        Problem(name, "missing, but needed to tell who plays next", "unreadable")
+        for name, missing in needed.items()
+        if missing
+    ]
+
+
+def _silent_leader(seen: Leads) -> list[Problem]:
+    if seen.silent is None or seen.silent != seen.leader:
+        return []
+    return [Problem("leader", f"seat {seen.leader} is the silent partner and plays no card")]
+
+
+def _named_partners(rules: Ruleset, seen: Leads) -> list[Problem]:
+    """A problem if so many partners, or these, cannot have been picked; nobody need name them here."""
+    if not seen.partners:
+        return []
+    count = partner_count(rules.tables(), seen.players)
+    if seen.alone or len(seen.partners) != count:
+        wanted = 0 if seen.alone else count
+        return [Problem("partners", f"{len(seen.partners)}, but there are {wanted}")]
+    if seen.maker in seen.partners or len(set(seen.partners)) < count:
+        return [Problem("partners", "partners are other players than the maker, each named once")]
+    return []
+
+
+def _held(seen: LayAway | Lay) -> Held:
+    return Held(hand_of(seen.hand), seen.turned)
+
+
+def _lay_away(rules: Ruleset, seen: LayAway) -> Cards:
+    left = bidding.discards(rules.tables(), _held(seen))
+    return tuple(card for card in seen.hand if left >> card & 1)
+
+
+def _lay_away_trail(rules: Ruleset, seen: LayAway) -> tuple[Stage, ...]:
+    return bidding.discards_trail(rules.tables(), _held(seen))
+
+
+def _may_lay(rules: Ruleset, seen: Lay) -> bool:
+    named = hand_of(seen.lay_away)
+    held = bidding.discards(rules.tables(), _held(seen), named) & named == named
+    count = 1 << len(seen.lay_away)
+    right_number = funnel.narrow(rules.of("discard", Filter), rules.tables(), seen, count)
+    return held and bool(right_number)
+
+
+def _lay_trail(rules: Ruleset, seen: Lay) -> tuple[Stage, ...]:
+    count = 1 << len(seen.lay_away)
+    return (
+        *funnel.trail(rules.of("discard", Filter), rules.tables(), seen, count),
+        *bidding.discards_trail(rules.tables(), _held(seen), hand_of(seen.lay_away)),
+    )
+
+
+def _six_problems(rules: Ruleset, seen: LayAway | Lay) -> list[Problem]:
+    wrong = players_problems(seen.players)
+    if wrong:
+        return wrong
+    deal = rules.tables().entries["deal"]
+    whole, count = deal[HAND] + deal[TURNED], len(seen.hand)
+    turned = () if seen.turned is None else (seen.turned,)
+    laid = seen.lay_away if isinstance(seen, Lay) else ()
+    fields = [("hand", seen.hand), ("turned", turned), ("lay_away", laid)]
+    if count != whole:
+        wrong.append(Problem("hand", f"{count} cards, but with the one taken up there are {whole}"))
+    if seen.turned is not None and seen.turned not in seen.hand:
+        wrong.append(Problem("turned", "the turn-up is one of the cards in hand"))
+    return [
+        *wrong,
+        *twice(rules.deck, [("hand", seen.hand)]),
+        *foreign_cards(rules.tables(), seen.players, fields),
+    ]
+
+
+def _six_facts(_: Ruleset, seen: LayAway | Lay) -> Mapping[str, Fact]:
+    return {} if seen.turned is None else {"turned": Fact("card", seen.turned)}
+
+
+_CALLING = ("deck", "bidding", "first round", "second round")
+ASKS = (
+    *trick_asks(
+        players=MOST,
+        hand=TRICKS,
+        forms=Forms(legal=Legal, play=Play, winner=Winner, problems=_cards_problems),
+    ),
+    Ask(
+        "leads",
+        Leads,
+        _leads,
+        _leads_trail,
+        _leads_facts,
+        _leads_problems,
+        Seat,
+        ("cards", "trick", "lead", "partners"),
+        concerned=lambda _, seen: seen.trick,
+    ),
+    Ask("bids", Bids, _bids, _bids_trail, _bids_facts, _auction_problems, Calls, _CALLING),
+    Ask(
+        "verdict",
+        Bid,
+        _may_bid,
+        _bid_trail,
+        _bids_facts,
+        _auction_problems,
+        bool,
+        _CALLING,
+        action="bid",
+        subject=lambda seen: Fact("call", seen.bid),
+    ),
+    Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _six_facts, _six_problems, Cards, ("lay_away",)),
+    Ask(
+        "verdict",
+        Lay,
+        _may_lay,
+        _lay_trail,
+        _six_facts,
+        _six_problems,
+        bool,
+        ("discard", "lay_away"),
+        action="lay_away",
+    ),
+)
