@@ -94,7 +94,8 @@ class Game(NamedTuple):
     what the next deal begins with (dealer and scores; None when the game is over). `poses` gives, by the key
     of a question, the situation in which a deal poses it when an option is taken in a phase, or None;
     `choose` picks an option as an ordinary player might. Where questions hang on what a table has before a
-    deal, `some_scores` draws anything that it may have.
+    deal, `some_scores` draws anything that it may have. `recorded` gives the record of a deal that began so,
+    as `replay` is asked about it.
     """
 
     name: str
@@ -113,6 +114,7 @@ class Game(NamedTuple):
     follow: Callable[[Phase], tuple[int, tuple[Any, ...]] | None]
     poses: Mapping[str, Callable[[Any, int], Any]]
     choose: Callable[[Phase, Random], int]
+    recorded: Callable[[Start, Sequence[Action]], Any]
     some_scores: Callable[[Ruleset, Random], tuple[Any, ...]] | None = None
 
     def printer(self, rules: Ruleset) -> Printer:

@@ -1,6 +1,6 @@
 """Records of deals: which step, if any, breaks a rule, and why."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import play
@@ -8,7 +8,7 @@ from engine.cards import members
 from engine.funnel import Stage
 from engine.game import Ask, Phase, Start
 from engine.rules import Line, Ruleset
-from engine.situations import Action, Cards, Fact, Problem, Seat, out_of, twice
+from engine.situations import Action, Card, Cards, Fact, Problem, Seat, out_of, twice
 
 Begin = Callable[[Ruleset, Start], Phase]
 About = Callable[[Phase, Action], tuple[tuple[Stage | Line, ...], Mapping[str, Fact]] | None]
@@ -27,6 +27,16 @@ class Replay(NamedTuple):
     """A record to be checked."""
 
     record: Record
+
+
+def recorded(start: Start, actions: Sequence[Action]) -> Replay:
+    """The record of a deal that began there: what `replay` is asked about."""
+    return Replay(Record(Seat(start.dealer), start.scores, cards_of(start), tuple(actions)))
+
+
+def cards_of(start: Start) -> Cards:
+    """The cards of a deal as a record has them."""
+    return tuple(map(Card, start.cards))
 
 
 def no_more(_: Phase, __: Action) -> None:

@@ -15,6 +15,7 @@ from engine.games.hasenpfeffer.play import PLAY
 from engine.games.hasenpfeffer.positions import POSES
 from engine.games.hasenpfeffer.score import SCORE, TARGET
 from engine.games.hasenpfeffer.score import SWITCHES as SCORE_SWITCHES
+from engine.replay import recorded
 from engine.rules import Ruleset
 from engine.situations import Call, Card, Cards, Suit
 
@@ -43,4 +44,5 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    recorded=recorded,
 )

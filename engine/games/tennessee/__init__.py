@@ -17,6 +17,7 @@ from engine.games.tennessee.play import SWITCHES as PLAY_SWITCHES
 from engine.games.tennessee.positions import POSES
 from engine.games.tennessee.score import SCORE, TARGET
 from engine.games.tennessee.table import first_dealer, shuffled_deck
+from engine.replay import recorded
 from engine.rules import Ruleset
 from engine.situations import Call, Card, Cards, Suit
 
@@ -45,4 +46,5 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    recorded=recorded,
 )

@@ -22,7 +22,7 @@ from engine.games.terpeno.making import (
 from engine.games.terpeno.mistakes import MISCONCEPTIONS
 from engine.games.terpeno.play import PLAY
 from engine.games.terpeno.positions import POSES
-from engine.games.terpeno.record import REPLAY
+from engine.games.terpeno.record import REPLAY, recorded
 from engine.games.terpeno.score import BONUS, HOUSE_TABLE, SCORE, TARGET
 from engine.games.terpeno.score_asks import SCORE_ASKS
 from engine.rules import Ruleset
@@ -62,5 +62,6 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    recorded=recorded,
     some_scores=some_scores,
 )

@@ -1,5 +1,7 @@
 """Records of Terpeno: a deal from its first card on, with what everybody held and had before it."""
 
+from collections.abc import Sequence
+
 from engine.cards import hand_of
 from engine.game import Start
 from engine.games.terpeno.cards import DECK, FEWEST, MOST, cards_in_play, suits_in_play
@@ -13,14 +15,21 @@ from engine.games.terpeno.forms import (
 )
 from engine.games.terpeno.making import begin
 from engine.games.terpeno.score import Scores
-from engine.replay import record_ask
+from engine.replay import cards_of, record_ask
 from engine.rules import Ruleset
-from engine.situations import Problem, out_of, twice
+from engine.situations import Action, Problem, Seat, Suit, out_of, twice
 
 
 def start_of(record: Record) -> Start:
     """Where a record begins."""
     return Start(record.dealer, Scores(record.mode, record.crystals, record.points), record.deal)
+
+
+def recorded(start: Start, actions: Sequence[Action]) -> Replay:
+    """The record of a deal that began there."""
+    mode, crystals, points = Scores(*start.scores)
+    held = tuple(tuple(map(Suit, suits)) for suits in crystals)
+    return Replay(Record(Seat(start.dealer), mode, held, points, cards_of(start), tuple(actions)))
 
 
 def _problems(rules: Ruleset, seen: Replay) -> list[Problem]:

@@ -18,6 +18,7 @@ from engine.games.terrapin.deal import (
     shuffled_deck,
     some_scores,
 )
+from engine.games.terrapin.forms import recorded
 from engine.games.terrapin.mistakes import MISCONCEPTIONS
 from engine.games.terrapin.positions import POSES
 from engine.rules import Ruleset
@@ -47,5 +48,6 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    recorded=recorded,
     some_scores=some_scores,
 )

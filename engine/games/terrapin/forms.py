@@ -1,10 +1,12 @@
 """The situations that Terrapin is asked about."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.game import Start
 from engine.games.terrapin.offer import Offer
 from engine.games.terrapin.pot import Table
+from engine.replay import cards_of
 from engine.situations import Action, Cards, NamedHands, Seat
 
 
@@ -88,3 +90,9 @@ def offer_of(seen: May | Buy) -> Offer:
 def start_of(record: Record) -> Start:
     """Where a record begins."""
     return Start(record.dealer, Table(record.chips, record.pot, record.played), record.deal)
+
+
+def recorded(start: Start, actions: Sequence[Action]) -> Replay:
+    """The record of a round that began there."""
+    table = Table(*start.scores)
+    return Replay(Record(Seat(start.dealer), *table, cards_of(start), tuple(actions)))
