@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.games.terpeno.bidding import Auction
 from engine.games.terpeno.deal import Over
 from tests import terpeno_records as records
 from tests.checks import same
@@ -291,7 +292,7 @@ def assert_ends_as_the_oracle_has_it(record: dict, over: Over) -> None:
     players = record["players"]
     assert over.next_dealer == oracle.next_dealer(record["dealer"], players)
     if end is None:
-        assert over.hand is None
+        assert isinstance(over.ended, Auction)
         assert (over.scores, over.winners) == (over.start.scores, ())
         return
     held = [sorted(own, key="BPCSLM".index) for own in end["crystals"]]

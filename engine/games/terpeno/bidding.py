@@ -3,6 +3,7 @@
 Seats in an auction count from the first caller, the dealer's left.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from engine import funnel
@@ -192,11 +193,23 @@ def _nobody_to_pick(tables: Tables, maker: Maker) -> int:
 
 def _right_number(tables: Tables, maker: Maker) -> int:
     wanted = tables.entries.get("partners", {}).get(maker.players, 0)
-    return sum(1 << group for group in range(1 << maker.players) if group.bit_count() == wanted)
+    return _groups_of(wanted, maker.players)
 
 
 def _without_the_maker(_: Tables, maker: Maker) -> int:
-    return sum(1 << group for group in range(1 << maker.players) if not group >> maker.seat & 1)
+    return _groups_without(maker.seat, maker.players)
+
+
+@cache
+def _groups_of(size: int, players: int) -> int:
+    """The groups of so many seats, of those of so many players."""
+    return sum(1 << group for group in range(1 << players) if group.bit_count() == size)
+
+
+@cache
+def _groups_without(seat: int, players: int) -> int:
+    """The groups that a seat does not belong to, of those of so many players."""
+    return sum(1 << group for group in range(1 << players) if not group >> seat & 1)
 
 
 def _silent_partners(tables: Tables, maker: Maker) -> int:

@@ -7,7 +7,7 @@ from engine import funnel, tricks
 from engine.cards import hand_of, members
 from engine.funnel import Stage
 from engine.game import Phase, Start
-from engine.games.terpeno.bidding import Maker
+from engine.games.terpeno.bidding import Auction, Maker, bids_trail
 from engine.games.terpeno.cards import suits_in_play
 from engine.games.terpeno.crystals import Hand
 from engine.games.terpeno.forms import Legal
@@ -128,18 +128,24 @@ class Taking(NamedTuple):
         return hand_facts(self.hand)
 
 
+class Reckoned(NamedTuple):
+    """A hand that is reckoned up: the choices of crystals made, what was shared out, the lines of points."""
+
+    hand: Hand
+    taken: tuple[Taken, ...]
+    shared: Shared
+    points: tuple[Line, ...]
+
+
 class Over(NamedTuple):
     """A deal that is over: what everybody has after it, who deals next, and who has won the game, if anybody.
 
-    A deal that was thrown in has no hand and changes nothing. `taken` are the choices that were made;
-    `account` tells how everything came about.
+    It ended with a hand reckoned up, or with calls that threw it in and changed nothing.
     """
 
-    rules: Ruleset
+    tables: Tables
     start: Start
-    hand: Hand | None
-    taken: tuple[Taken, ...]
-    account: tuple[Stage | Line, ...]
+    ended: Reckoned | Auction
     scores: Scores
     next_dealer: int
     winners: tuple[int, ...]
@@ -147,6 +153,10 @@ class Over(NamedTuple):
     @property
     def seat(self) -> None:
         return None
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.tables.rules
 
     def options(self) -> int:
         return 0
@@ -158,10 +168,13 @@ class Over(NamedTuple):
         raise ValueError("the deal is over")
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return self.account
+        if isinstance(self.ended, Auction):
+            return bids_trail(self.tables, self.ended)
+        hand, _, shared, points = self.ended
+        return (*share_trail(self.tables, hand, shared), *points)
 
     def facts(self) -> Mapping[str, Fact]:
-        return hand_facts(self.hand) if self.hand else {}
+        return {} if isinstance(self.ended, Auction) else hand_facts(self.ended.hand)
 
 
 def first_trick(rules: Ruleset, start: Start, hands: Hands, contract: Contract) -> Phase:
@@ -183,9 +196,9 @@ def share_out(tables: Tables, start: Start, hand: Hand, taken: tuple[Taken, ...]
     held = tuple(tuple(members(suits)) for suits in shared.crystals)
     after = Scores(scores.mode, held, points)
     winners = game_winners(tables, Standing(scores.mode, hand.suits, shared.crystals, points))
-    account = (*share_trail(tables, hand, shared), *lines)
     dealer = next_dealer(tables, start)
-    return Over(tables.rules, start, hand, taken, account, after, dealer, tuple(members(winners)))
+    ended = Reckoned(hand, taken, shared, lines)
+    return Over(tables, start, ended, after, dealer, tuple(members(winners)))
 
 
 def next_dealer(tables: Tables, start: Start) -> int:

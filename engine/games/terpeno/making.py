@@ -333,9 +333,8 @@ def _thrown_in(bidding_: Bidding) -> Phase:
     """The end of a deal in which nobody fixed trump: nothing changes."""
     rules, start = bidding_.rules, bidding_.start
     auction = bidding_.auction._replace(calls=(*bidding_.auction.calls, PASS))
-    account = bidding.bids_trail(rules.tables(), auction, ANY_CALL)
-    scores = Scores(*start.scores)
-    return Over(rules, start, None, (), account, scores, next_dealer(rules.tables(), start), ())
+    tables, scores = rules.tables(), Scores(*start.scores)
+    return Over(tables, start, auction, scores, next_dealer(tables, start), ())
 
 
 def _ask_alone(table: Settling, contract: Contract) -> Phase:

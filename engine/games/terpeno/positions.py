@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.cards import members
 from engine.game import Phase, Start
+from engine.games.terpeno.bidding import Auction
 from engine.games.terpeno.crystals import TO_31, Hand
 from engine.games.terpeno.deal import Over, Playing, Taking
 from engine.games.terpeno.forms import Bids, LayAway, Leads, Legal, Score, SeatsScore, Winner
@@ -65,10 +66,11 @@ def _takes(phase: Phase, _: int) -> Score | None:
 def _holds(phase: Phase, option: int) -> SeatsScore | None:
     """The hand that this action ends, seen from a seat that the first card dealt picks."""
     end = phase.after(option) if isinstance(phase, Playing | Taking) else None
-    if not isinstance(end, Over) or end.hand is None:
+    if not isinstance(end, Over) or isinstance(end.ended, Auction):
         return None
-    seen = _reckoned(end.start, end.hand, end.taken)._asdict()
-    return SeatsScore(**seen, seat=Seat(end.start.cards[0] % end.hand.players))
+    hand, taken, *_ = end.ended
+    seen = _reckoned(end.start, hand, taken)._asdict()
+    return SeatsScore(**seen, seat=Seat(end.start.cards[0] % hand.players))
 
 
 def _points(phase: Phase, option: int) -> SeatsScore | None:
