@@ -5,10 +5,14 @@ import streamlit as st
 import content
 from tutor.widgets import look
 
-WORDS = content.shared().app
+TITLES = content.page_words("titles")
 
-st.set_page_config(page_title=WORDS["title"], page_icon="♣", layout="centered")
+st.set_page_config(page_title=content.shared().app["title"], page_icon="♣", layout="centered")
 st.html(look())
 st.navigation(
-    [st.Page("tutor/pages/practice.py", title=WORDS["practice"], default=True)], position="top"
+    [
+        st.Page(f"tutor/pages/{name}.py", title=title, default=name == "home")
+        for name, title in TITLES.items()
+    ],
+    position="top",
 ).run()

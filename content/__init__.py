@@ -7,7 +7,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, RootModel
 
 HERE = files("content")
 OUTCOMES = ("defines", "forbids", "keeps", "allows", "idle", "names", "frees", "scores", "strikes", "doubles")
@@ -88,12 +88,14 @@ class Silent(Words):
 class GameWords(Words):
     """How a game is named and introduced, and how its own things are said.
 
-    Ranks, suits, callers and forms are those in which it differs from the words that all games share.
+    The fan holds the cards that the game is shown by. Ranks, suits, callers and forms are those in which it
+    differs from the words that all games share.
     """
 
     title: str
     source: str
     about: str
+    fan: list[str]
     ranks: dict[str, str] = {}
     suits: dict[str, list[str]] = {}
     callers: dict[str, list[str]] = {}
@@ -126,6 +128,10 @@ class SharedWords(Words):
     app: dict[str, str]
 
 
+class PageWords(RootModel[dict[str, dict[str, str]]]):
+    """What the pages say, by page and by name."""
+
+
 class Statement(Words):
     """One numbered statement of a source: where it stands and its gist in our words."""
 
@@ -148,6 +154,15 @@ class Source(Words):
 def shared(language: str = "en") -> SharedWords:
     """The words that all games share."""
     return SharedWords.model_validate(_toml(HERE / language / "words.toml"))
+
+
+@cache
+def page_words(page: str, language: str = "en") -> dict[str, str]:
+    """What a page says beside the words of the games.
+
+    The "titles" are those of the pages, in the order of the menu.
+    """
+    return PageWords.model_validate(_toml(HERE / language / "pages.toml")).root[page]
 
 
 @cache

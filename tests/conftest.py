@@ -1,10 +1,82 @@
-"""What holds for every test."""
+"""What holds for every test, and the app in a browser for those that ask for it."""
 
 import os
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
 
+import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.browsing import FLAGS, SECONDS, wait_for
 
 # No deadline: two workers on two cores make any single example slow now and then.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the app runs."""
+    with socket.socket() as free:
+        free.bind(("localhost", 0))
+        port = free.getsockname()[1]
+    options = {"headless": "true", "port": port, "address": "localhost", "fileWatcherType": "none"}
+    flags = [f"--server.{name}={value}" for name, value in options.items()]
+    command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py", *flags]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            wait_for(f"http://localhost:{port}/_stcore/health")
+            yield f"http://localhost:{port}"
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Callable[..., BrowserContext]:
+    """A browser context a view, kept so that the app's scripts are loaded once."""
+
+    @cache
+    def context(*, width: int, dark: bool) -> BrowserContext:
+        made = browser.new_context(
+            viewport={"width": width, "height": 2400},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        made.set_default_timeout(SECONDS * 1000)
+        return made
+
+    expect.set_options(timeout=SECONDS * 1000)
+    return context
+
+
+@pytest.fixture
+def view() -> dict[str, Any]:
+    """How the page is looked at; a test may ask for another view."""
+    return {}
+
+
+@pytest.fixture
+def page(contexts: Callable[..., BrowserContext], view: dict[str, Any]) -> Iterator[Page]:
+    """An open page, closed after the test."""
+    opened = contexts(**({"width": 1000, "dark": False} | view)).new_page()
+    yield opened
+    opened.close()

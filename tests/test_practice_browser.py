@@ -1,115 +1,26 @@
 """The practice page in a real browser: by mouse, by keyboard, on a phone, with Back and double clicks."""
 
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
 from engine.situations import Card, Cards, Counted, Seat
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle
+from tests.browsing import TOO_WIDE, settled
 from tutor.feedback import feedback
 from tutor.prompt import one_named, paths
 from tutor.widgets.question import PICKED
 from tutor.wording import capital, speech
 
-ROOT = Path(__file__).parents[1]
 WORDS = content.shared().app
 KINDS = [(game, kind) for game in GAMES for kind in GAMES[game].poses]
 LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
-SECONDS = 15
-TOO_WIDE = """() => [...document.querySelectorAll('.stMain, .fs')]
-    .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.className)"""
-FLAGS = (
-    "--no-sandbox",  # CI runs as root
-    "--disable-dev-shm-usage",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Where the app runs."""
-    with socket.socket() as free:
-        free.bind(("localhost", 0))
-        port = free.getsockname()[1]
-    options = {"headless": "true", "port": port, "address": "localhost", "fileWatcherType": "none"}
-    flags = [f"--server.{name}={value}" for name, value in options.items()]
-    command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py", *flags]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        try:
-            wait_for(f"http://localhost:{port}/_stcore/health")
-            yield f"http://localhost:{port}"
-        finally:
-            server.terminate()
-
-
-def wait_for(url: str) -> None:
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            with urllib.request.urlopen(url, timeout=5):  # noqa: S310  # it is our own
-                return
-        except (urllib.error.URLError, ConnectionError):
-            time.sleep(0.1)
-    raise TimeoutError(url)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture(scope="module")
-def contexts(browser: Browser) -> Callable[..., BrowserContext]:
-    """A browser context a view, kept so that the app's scripts are loaded once."""
-
-    @cache
-    def context(*, width: int, dark: bool) -> BrowserContext:
-        made = browser.new_context(
-            viewport={"width": width, "height": 2400},
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
-        )
-        made.set_default_timeout(SECONDS * 1000)
-        return made
-
-    expect.set_options(timeout=SECONDS * 1000)
-    return context
-
-
-@pytest.fixture
-def view() -> dict[str, Any]:
-    """How the page is looked at; a test may ask for another view."""
-    return {}
-
-
-@pytest.fixture
-def page(contexts: Callable[..., BrowserContext], view: dict[str, Any]) -> Iterator[Page]:
-    opened = contexts(**({"width": 1000, "dark": False} | view)).new_page()
-    yield opened
-    opened.close()
 
 
 @cache
@@ -118,7 +29,7 @@ def a_puzzle(game: str, kind: str) -> Puzzle:
 
 
 def open_puzzle(page: Page, address: str, identity: str) -> None:
-    page.goto(f"{address}/?puzzle={identity}")
+    page.goto(f"{address}/practice?puzzle={identity}")
     ready(page)
 
 
@@ -127,10 +38,6 @@ def ready(page: Page) -> None:
     expect(page.locator("h1")).to_be_visible()
     expect(page.get_by_role("button", name=WORDS["check"])).to_be_visible()
     settled(page)
-
-
-def settled(page: Page) -> None:
-    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
 
 
 def card(page: Page, name: str) -> Any:
@@ -293,7 +200,7 @@ def test_back_and_forward_lead_through_the_puzzles(page: Page, address: str) -> 
 
 def test_back_from_the_first_puzzle_leaves_the_app(page: Page, address: str) -> None:
     page.goto("about:blank")
-    page.goto(address)
+    page.goto(f"{address}/practice")
     ready(page)
     page.wait_for_url("**puzzle=*")
     for _ in range(3):
@@ -304,7 +211,7 @@ def test_back_from_the_first_puzzle_leaves_the_app(page: Page, address: str) -> 
 
 
 def test_a_refresh_keeps_the_puzzle(page: Page, address: str) -> None:
-    page.goto(address)
+    page.goto(f"{address}/practice")
     ready(page)
     page.wait_for_url("**puzzle=*")
     url = page.url

@@ -33,8 +33,20 @@ def a_puzzle(game: str, kind: str) -> Puzzle:
 
 def opened(identity: str | None) -> AppTest:
     page = AppTest.from_file(str(APP), default_timeout=30)
+    page.switch_page("tutor/pages/practice.py")
     if identity is not None:
         page.query_params["puzzle"] = identity
+    page.run()
+    assert not page.exception
+    return page
+
+
+def wanting(**wanted: str) -> AppTest:
+    """The page at an address that says what is wanted."""
+    page = AppTest.from_file(str(APP), default_timeout=30)
+    page.switch_page("tutor/pages/practice.py")
+    for name, value in wanted.items():
+        page.query_params[name] = value
     page.run()
     assert not page.exception
     return page
@@ -237,8 +249,34 @@ def test_a_bare_address_gets_one_puzzle_that_stays() -> None:
     first = current(page)
     page.query_params.clear()
     page.run()
-    assert page.session_state["practice:first"] == first
+    assert list(page.session_state["practice:first"].values()) == [first]
     assert "puzzle" not in page.query_params
+
+
+@pytest.mark.parametrize(("game", "kind"), [("terts", "contest"), ("hasenpfeffer", "bids")])
+def test_an_address_that_says_what_is_wanted_gets_such_a_puzzle(game: str, kind: str) -> None:
+    page = wanting(game=game, kind=kind)
+    found = puzzle_of(current(page), field="puzzle")
+    assert (found.game.name, found.id.kind) == (game, kind)
+    assert set(page.query_params) == {"puzzle"}
+
+
+def test_an_address_with_a_seed_leads_everybody_to_one_puzzle() -> None:
+    first, second = (current(wanting(game="terts", rule="ts.beat", seed="11")) for _ in range(2))
+    assert first == second
+    assert "ts.beat" in puzzle_of(first, field="puzzle").needed
+
+
+@pytest.mark.parametrize("seed", ["abc", "-1", "9" * 40, ""])
+def test_a_seed_that_is_none_is_told(seed: str) -> None:
+    assert "This link leads to no puzzle: '" in shown(wanting(game="terts", seed=seed))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("game", "whist"), ("kind", "teapots"), ("rule", "ts.none"), ("level", "0")]
+)
+def test_an_address_that_wants_what_there_is_not_says_so(field: str, value: str) -> None:
+    assert "This link leads to no puzzle" in shown(wanting(**{"game": "terts", field: value}))
 
 
 @pytest.mark.parametrize(

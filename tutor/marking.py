@@ -28,7 +28,7 @@ def puzzle_lines(options: Namespace) -> Iterator[dict[str, Any]]:
     if options.id is not None:
         yield line(puzzle_of(options.id, field="id"))
         return
-    aim, seed, count = _aim(options)
+    aim, seed, count = aim_of(options)
     try:
         for puzzle in islice(generate(aim, seed), count):
             yield line(puzzle)
@@ -96,7 +96,7 @@ def mark(raw: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _aim(options: Namespace) -> tuple[Aim, int, int]:
+def aim_of(options: Namespace) -> tuple[Aim, int, int]:
     """What is aimed at, with seed and count; Refused with every argument that cannot be met."""
     if options.game is None:
         raise unreadable("game", "the name of a game was expected")

@@ -1,19 +1,21 @@
 """Practice: one puzzle from a random deal, an answer, and the reasons."""
 
 import secrets
+from argparse import Namespace
 from typing import Any
 
 import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.generate import SEEDS, Aim, generate
+from puzzles.generate import SEEDS, Aim, UnmetError, generate
 from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
-from tutor.marking import puzzle_of
+from tutor.marking import aim_of, puzzle_of
 from tutor.reading import read_answer
-from tutor.requests import Refused
+from tutor.requests import Refused, unreadable
+from tutor.widgets.links import AIM, GAME, PUZZLE
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
 from tutor.widgets.question import GROUPS, NAMED, can_be_empty, choose, example, show_answer
 from tutor.widgets.scene import scene
@@ -21,8 +23,7 @@ from tutor.widgets.verdict import run_of, two_columns, why
 from tutor.wording import sentences, speech
 
 WORDS = content.shared().app
-PUZZLE = "puzzle"  # the query parameter that holds the puzzle's id
-FIRST = "practice:first"  # the puzzle shown at the bare address, so that Back leads out of the app
+FIRST = "practice:first"  # the puzzle drawn at each address without one, so that Back leads on
 ANSWERS = "practice:answers"  # what was answered, by the puzzle's id
 
 
@@ -39,17 +40,33 @@ def page() -> None:
 
 
 def _address() -> str:
-    """The puzzle's id in the address; a bare address gets one, once a session."""
-    if PUZZLE not in st.query_params:
-        if FIRST in st.session_state:
-            return str(st.session_state[FIRST])
-        st.session_state[FIRST] = new_puzzle(next(iter(GAMES)))
-        _go_to(st.session_state[FIRST])
-    return st.query_params[PUZZLE]
+    """The puzzle's id in the address; one that tells only what is wanted gets one, once a session."""
+    if PUZZLE in st.query_params:
+        return st.query_params[PUZZLE]
+    wanted = {name: st.query_params.get(name) for name in AIM}
+    drawn = st.session_state.setdefault(FIRST, {})
+    key = repr(wanted)
+    if key in drawn:
+        return str(drawn[key])
+    drawn[key] = _drawn(wanted)
+    _go_to(drawn[key])
+    return str(drawn[key])
+
+
+def _drawn(wanted: dict[str, str | None]) -> str:
+    """The id of a puzzle such as the address wants; Refused if there is none."""
+    if not any(wanted.values()):
+        return new_puzzle(next(iter(GAMES)))
+    options = Namespace(**({GAME: next(iter(GAMES)), "count": None} | wanted))
+    aim, seed, _ = aim_of(options)
+    try:
+        return str(next(generate(aim, seed if options.seed else secrets.randbelow(SEEDS))).id)
+    except UnmetError as fault:
+        raise unreadable("", str(fault)) from None
 
 
 def _go_to(identity: str) -> None:
-    st.query_params[PUZZLE] = identity
+    st.query_params.from_dict({PUZZLE: identity})
 
 
 def new_puzzle(game: str, kind: str | None = None) -> str:

@@ -12,4 +12,4 @@ def sheet(name: str) -> str:
 
 def look() -> str:
     """A style element for ``st.html``, once a page, before any widget."""
-    return f"<style>{sheet('colours.css')}{sheet('table.css')}{sheet('look.css')}</style>"
+    return f"<style>{sheet('colours.css')}{sheet('table.css')}{sheet('look.css')}{sheet('pages.css')}</style>"

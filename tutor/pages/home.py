@@ -1,0 +1,32 @@
+"""Home: the five games as tiles, each two clicks from its first answered puzzle."""
+
+import streamlit as st
+
+import content
+from engine.games import GAMES
+from tutor.widgets.links import PRACTICE, PUZZLE
+from tutor.widgets.markup import heading, paragraphs
+from tutor.widgets.tile import tile
+
+WORDS = content.page_words("home")
+
+
+def page() -> None:
+    """Show what there is to learn; an address of a puzzle leads on to it."""
+    if PUZZLE in st.query_params:  # puzzles were once shown here
+        st.switch_page(PRACTICE, query_params=st.query_params.to_dict())
+    st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
+    with st.container(key="home-tiles"):
+        for game in GAMES:
+            _tile(game)
+
+
+def _tile(game: str) -> None:
+    """A game's cards, what it is, and where to go from here."""
+    words = content.game_words(game)
+    with st.container(border=True, key=f"home-{game}"):
+        st.html(tile(game, words.fan) + heading(words.title, level=2) + paragraphs([words.about]))
+        st.page_link(PRACTICE, label=WORDS["practise"].format(game=words.title), query_params={"game": game})
+
+
+page()
