@@ -8,7 +8,7 @@ from benchmarks.measure import Figure, Goal, Side
 from engine.cards import hand_of, pick, shuffled
 from engine.games.terrapin.cards import DECK
 from engine.games.terrapin.hands import Held, worth
-from engine.rules import Tables
+from engine.ruleset import Tables
 
 HANDS = 100_000
 FEWEST, MOST = 3, 8

@@ -9,7 +9,7 @@ from pyspiel import euchre
 
 from benchmarks.measure import Figure, Goal, Side
 from engine.cards import pick, shuffled
-from engine.rules import Tables
+from engine.ruleset import Tables
 
 DEALS = 200
 POSITIONS = 200

@@ -8,7 +8,7 @@ from endplay.utils.play import trick_winner
 
 from benchmarks.measure import Figure, Goal, Side
 from engine.cards import pick, shuffled
-from engine.rules import Tables
+from engine.ruleset import Tables
 from engine.tricks import winner
 
 TRICKS = 1000

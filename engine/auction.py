@@ -10,7 +10,8 @@ from engine import funnel
 from engine.cards import members
 from engine.funnel import Stage
 from engine.game import Ask
-from engine.rules import Filter, Ruleset, Tables, Turn
+from engine.rules import Filter, Turn
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Call, Calls, Fact, Problem
 
 PASS = 0

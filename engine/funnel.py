@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.cards import members
-from engine.rules import Contest, Duty, Filter, Line, Rule, Tables, Turn
+from engine.rules import Contest, Duty, Filter, Line, Rule, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 Step = Filter | Duty | Contest

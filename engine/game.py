@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.cards import Deck
 from engine.funnel import Stage, Verdict
-from engine.rules import Add, Drop, Line, Misconception, Rule, Ruleset, Set, Swap, Switch
+from engine.rules import Add, Drop, Line, Misconception, Rule, Set, Swap, Switch
+from engine.ruleset import Ruleset
 from engine.situations import Action, Fact, Printer, Problem
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.rules import Ledger, Line, Pattern, Tables
+from engine.rules import Ledger, Line, Pattern
+from engine.ruleset import Tables
 
 BANK = "bank"
 

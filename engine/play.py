@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.cards import members, pick_member
 from engine.game import Game, Phase, Start
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Action
 
 Choose = Callable[[Phase, Random], int]

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from engine.cards import hand_of
 from engine.funnel import Stage, Verdict
 from engine.game import Ask, judge
-from engine.rules import Definition, Line, Rule, Ruleset
+from engine.rules import Definition, Line, Rule
+from engine.ruleset import Ruleset
 from engine.situations import Fact
 
 CARD_TABLES = ("suit", "height", "worth")

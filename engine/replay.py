@@ -7,7 +7,8 @@ from engine import play
 from engine.cards import members
 from engine.funnel import Stage
 from engine.game import Ask, Phase, Start
-from engine.rules import Line, Ruleset
+from engine.rules import Line
+from engine.ruleset import Ruleset
 from engine.situations import Action, Card, Cards, Fact, Problem, Seat, out_of, twice
 
 Begin = Callable[[Ruleset, Start], Phase]

@@ -1,4 +1,4 @@
-"""The shapes a rule can have, and the rule set they make up.
+"""The shapes a rule can have, and the changes that can be made to a rule set.
 
 A rule is one named entry of its game. Every set of things a rule chooses from (cards, calls, seats,
 suits) is an int used as a set of bits, so that one runner serves every shape. A rule's functions take the
@@ -6,15 +6,14 @@ suits) is an int used as a set of bits, so that one runner serves every shape. A
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from engine.cards import Deck, hand_of
+from engine.cards import Deck
 
-NO_SUIT = -1
-NO_LEAD = -1
-Table = tuple[int, ...]
+if TYPE_CHECKING:  # a rule set is made of rules; here only its types are named
+    from engine.ruleset import Ruleset, Tables
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,17 +52,26 @@ class Duty(Rule):
     asks_for: Callable[["Tables", int], int]
 
 
+def no_card(_: "Tables", __: int) -> int:
+    """No card, whatever is led."""
+    return 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class Exemption(Rule):
-    """Names cards that oblige nobody to play them, given the card led and the hand.
+    """Names cards that oblige nobody to play them, given the card led, while none of `unless` is held.
 
     The duties run without these cards and then for them: legal is L(hand without them) together with
-    their share of L(hand). `among` are the cards it can name at all, if not any of them.
+    their share of L(hand).
     """
 
     over: str = "card"
-    exempts: Callable[["Tables", int, int], int]
-    among: Callable[["Tables"], int] | None = None
+    exempts: Callable[["Tables", int], int]
+    unless: Callable[["Tables", int], int] = no_card
+
+    def freed(self, tables: "Tables", led: int, hand: int) -> int:
+        """The cards of a hand that it exempts."""
+        return 0 if hand & self.unless(tables, led) else hand & self.exempts(tables, led)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -258,163 +266,3 @@ class Scope(NamedTuple):
     deck: Deck
     trump: int | None
     fields: Mapping[str, Any]
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class Ruleset:
-    """The rules of one game under one choice of its switches (and perhaps one wrong idea), in order.
-
-    Made once and then only read; it keeps the tables of every trump suit it was asked for.
-    """
-
-    game: str
-    deck: Deck
-    rules: tuple[Rule, ...]
-    fields: Mapping[str, Any] = field(default_factory=dict)
-    switches: Mapping[str, object] = field(default_factory=dict)
-    _tables: dict[int | None, "Tables"] = field(default_factory=dict, init=False)
-    _without: dict[str, "Ruleset"] = field(default_factory=dict, init=False)
-    _believing: dict[str, "Ruleset | None"] = field(default_factory=dict, init=False)
-
-    def __repr__(self) -> str:
-        return f"Ruleset({self.game}, {dict(self.switches)}, {len(self.rules)} rules)"
-
-    def place(self, rule_id: str) -> int:
-        """The place of a rule in the order; KeyError if this rule set lacks it."""
-        for place, rule in enumerate(self.rules):
-            if rule.id == rule_id:
-                return place
-        raise KeyError(rule_id)
-
-    def has(self, rule_id: str) -> bool:
-        """Whether the rule set holds that rule."""
-        return any(rule.id == rule_id for rule in self.rules)
-
-    def of(self, phase: str, shape: type[Shape]) -> tuple[Shape, ...]:
-        """The rules of one phase and one shape, in order."""
-        return self._funnels.get((phase, shape), ())  # type: ignore[return-value]  # keyed by the shape itself
-
-    @cached_property
-    def _funnels(self) -> dict[tuple[str, type[Rule]], tuple[Rule, ...]]:
-        funnels: dict[tuple[str, type[Rule]], list[Rule]] = {}
-        for rule in self.rules:
-            funnels.setdefault((rule.phase, type(rule)), []).append(rule)
-        return {key: tuple(found) for key, found in funnels.items()}
-
-    def changed(self, *changes: Change) -> "Ruleset":
-        """The rule set with these changes made in order; KeyError if one is about a rule it lacks."""
-        rules = self
-        for change in changes:
-            rules = change.apply(rules)
-        return rules
-
-    def believing(self, wrong: Misconception) -> "Ruleset | None":
-        """The game as somebody with this wrong idea plays it; None where the idea has nothing to act on."""
-        if wrong.id not in self._believing:
-            try:
-                self._believing[wrong.id] = self.changed(*wrong.changes)
-            except KeyError:
-                self._believing[wrong.id] = None
-        return self._believing[wrong.id]
-
-    def without(self, rule: Rule) -> "Ruleset":
-        """The game without one of its rules."""
-        if rule.id not in self._without:
-            self._without[rule.id] = self.changed(Drop(rule.id))
-        return self._without[rule.id]
-
-    def named(self, game: str, switches: Mapping[str, object]) -> "Ruleset":
-        """The same rules, told which game and which switch values they stand for."""
-        return replace(self, game=game, switches=switches)
-
-    def tables(self, trump: int | None = None) -> "Tables":
-        """What the rule set says of the cards while that suit is trump."""
-        tables = self._tables.get(trump)
-        if tables is None:
-            tables = self._tables[trump] = Tables(self, trump)
-        return tables
-
-
-class Tables:
-    """What one rule set says of the cards under one trump suit: made once, then only read.
-
-    `suit`, `height` and `worth` have an entry a card; `fellows[card]` are all cards of its suit.
-    `playable(hand, led)` gives the cards of a hand that may be played, all of them on NO_LEAD; `obeying`
-    gives the same for another phase of play than "play". `standings` is where the order in which cards win a
-    trick is kept once it was worked out.
-    """
-
-    def __init__(self, rules: Ruleset, trump: int | None) -> None:
-        self.rules = rules
-        self.deck = rules.deck
-        self.fields = rules.fields
-        self.trump = trump
-        self.entries: dict[str, dict[int, int]] = {}
-        self.setters: dict[tuple[str, int], Definition] = {}
-        scope = Scope(rules.deck, trump, rules.fields)
-        for rule in rules.rules:
-            if isinstance(rule, Definition):
-                self._define(rule, scope)
-        self.suit = self._column("suit", missing=NO_SUIT)
-        self.height = self._column("height", missing=0)
-        self.worth = self._column("worth", missing=0)
-        self.suits = tuple(
-            hand_of(card for card, suit in enumerate(self.suit) if suit == wanted)
-            for wanted in range(len(self.deck.suits))
-        )
-        self.fellows = tuple(0 if suit == NO_SUIT else self.suits[suit] for suit in self.suit)
-        self.trumps = 0 if trump is None else self.suits[trump]
-        self.standings: dict[int, tuple[int, ...]] = {}
-        self._obeying: dict[str, Callable[[int, int], int]] = {}
-        self.playable = self.obeying("play")
-
-    def __repr__(self) -> str:
-        return f"Tables({self.rules}, trump {self.trump})"
-
-    def _define(self, rule: Definition, scope: Scope) -> None:
-        for key, value in rule.entries(scope).items():
-            self.entries.setdefault(rule.table, {})[key] = value
-            self.setters[rule.table, key] = rule
-
-    def _column(self, table: str, *, missing: int) -> Table:
-        entries = self.entries.get(table, {})
-        return tuple(entries.get(card, missing) for card in range(len(self.deck.names)))
-
-    def obeying(self, phase: str) -> Callable[[int, int], int]:
-        """What the duties and exemptions of a phase leave, as a function of a hand and the card led."""
-        if phase not in self._obeying:
-            duties = tuple(self._tabulated(duty) for duty in self.rules.of(phase, Duty))
-            self._obeying[phase] = self._run(duties, self.rules.of(phase, Exemption))
-        return self._obeying[phase]
-
-    def _run(self, duties: Sequence[Table], exemptions: Sequence[Exemption]) -> Callable[[int, int], int]:
-        def obeying(hand: int, led: int) -> int:
-            for asked in duties:
-                hand = hand & asked[led] or hand
-            return hand
-
-        candidates = 0
-        for rule in exemptions:
-            candidates |= rule.among(self) if rule.among else self.deck.all
-
-        def with_exemptions(hand: int, led: int) -> int:
-            if led == NO_LEAD:
-                return hand
-            if not hand & candidates:
-                return obeying(hand, led)
-            free = 0
-            for rule in exemptions:
-                free |= rule.exempts(self, led, hand) & hand
-            legal = obeying(hand, led)
-            return obeying(hand & ~free, led) | legal & free if free else legal
-
-        if exemptions:
-            return with_exemptions
-        if len(duties) == 1:  # without the loop a call takes a quarter less time
-            asked_for = duties[0]
-            return lambda hand, led: hand & asked_for[led] or hand
-        return obeying
-
-    def _tabulated(self, duty: Duty) -> Table:
-        """What a duty asks for, by the card led; behind the last card, where NO_LEAD points, everything."""
-        return (*(duty.asks_for(self, led) for led in range(len(self.deck.names))), self.deck.all)

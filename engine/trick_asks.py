@@ -8,7 +8,8 @@ from engine import funnel, tricks
 from engine.cards import hand_of, members
 from engine.funnel import Stage
 from engine.game import Ask
-from engine.rules import Filter, Rule, Ruleset, Tables
+from engine.rules import Filter, Rule
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Card, Cards, Fact, Problem, Suit, more_than, twice
 
 

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from engine import funnel
 from engine.cards import hand_of, members
+from engine.duties import NO_LEAD
 from engine.funnel import Stage
-from engine.rules import NO_LEAD, Contest, Duty, Exemption, Tables
+from engine.rules import Contest, Duty, Exemption
+from engine.ruleset import Tables
 
 
 def playable(tables: Tables, hand: int, led: int | None, *, phase: str = "play") -> int:
@@ -25,7 +27,7 @@ def playable_trail(tables: Tables, hand: int, led: int | None, *, phase: str = "
     rows: list[Stage] = []
     held = hand
     for rule in tables.rules.of(phase, Exemption):
-        free = rule.exempts(tables, led, held) & hand
+        free = rule.freed(tables, led, held) & hand
         if free:
             rows.append(Stage(rule, hand, hand & ~free, "frees"))
             hand &= ~free

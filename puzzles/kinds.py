@@ -9,7 +9,8 @@ from engine import play
 from engine.cards import pick
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.rules import Ruleset, value_name
+from engine.rules import value_name
+from engine.ruleset import Ruleset
 from puzzles import levels
 from puzzles.identity import PuzzleId, Switches
 

@@ -6,7 +6,7 @@ Whoever asks one game takes what is needed from its `Asking`; what stands below 
 from typing import Any, get_args, get_type_hints
 
 from engine.games import GAMES
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import (
     BANK_PLACE,
     Action,

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.game import Phase
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests import records
 from tests.asking import DECK, GAME, HASENPFEFFER
 from tests.checks import Check, Deal, Step, known_cases, questions

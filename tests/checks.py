@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.game import Phase
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests import phases
 from tests.asking import Asking
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from engine import tricks
 from engine.cards import deck, members
-from engine.rules import Add, Contest, Definition, Duty, Exemption, Rule, Ruleset, Swap, Tables
+from engine.rules import Add, Contest, Definition, Duty, Exemption, Rule, Swap
+from engine.ruleset import Ruleset, Tables
 
 DECK = deck("SH", "7 8 9 J Q K A", extra="Rook")
 S, H = range(2)
@@ -26,9 +27,12 @@ def higher(tables: Tables, led: int) -> int:
     return tables.fellows[led] & sum(1 << card for card in above)
 
 
-def lonely_jack(tables: Tables, led: int, hand: int) -> int:
-    jack = 1 << jack_of(tables.trump or 0)
-    return jack if tables.trumps >> led & 1 and hand & tables.trumps == jack else 0
+def jack_of_a_trump_led(tables: Tables, led: int) -> int:
+    return 1 << jack_of(tables.trump or 0) if tables.trumps >> led & 1 else 0
+
+
+def trumps_but_the_jack(tables: Tables, _: int) -> int:
+    return tables.trumps & ~(1 << jack_of(tables.trump or 0))
 
 
 def hand(names: str) -> int:
@@ -77,9 +81,9 @@ FOLLOW = Duty(id="follow", phase="play", sources=(), asks_for=lambda tables, led
 BEAT = Duty(id="beat", phase="play", sources=(), asks_for=higher)
 TRUMP = Duty(id="trump_when_void", phase="play", sources=(), asks_for=lambda tables, _: tables.trumps)
 FREE_JACK = Exemption(
-    id="jack", phase="play", sources=(), exempts=lambda tables, _, __: 1 << jack_of(tables.trump or 0)
+    id="jack", phase="play", sources=(), exempts=lambda tables, _: 1 << jack_of(tables.trump or 0)
 )
-NARROW_JACK = replace(FREE_JACK, exempts=lonely_jack)
+NARROW_JACK = replace(FREE_JACK, exempts=jack_of_a_trump_led, unless=trumps_but_the_jack)
 ROOK_TRUMP = Definition(
     id="rook",
     phase="cards",
@@ -95,7 +99,7 @@ ROOK_ANY_TIME = (
             id="rook_any_time",
             phase="play",
             sources=(),
-            exempts=lambda tables, led, _: 0 if tables.trumps >> led & 1 else 1 << ROOK,
+            exempts=lambda tables, led: 0 if tables.trumps >> led & 1 else 1 << ROOK,
         ),
         "follow",
     ),

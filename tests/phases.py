@@ -6,7 +6,7 @@ from engine import play
 from engine.cards import members
 from engine.game import Phase
 from engine.games import GAMES
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Action
 from tests.asking import Asking
 

@@ -11,7 +11,8 @@ from engine.funnel import Verdict
 from engine.game import Ask, Game, Phase, Start
 from engine.referee import Explained, Reason, explained, reasons
 from engine.replay import Record
-from engine.rules import Ruleset, Switch
+from engine.rules import Switch
+from engine.ruleset import Ruleset
 from engine.situations import BANK_PLACE, Action, Call, Card, Cards, Crystal, Seat, Suit, unlisted
 from tests.lines import cases
 from tutor.requests import Refused, read

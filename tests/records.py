@@ -6,7 +6,7 @@ from typing import Any
 
 from engine import play
 from engine.game import Phase, Start
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests.asking import DECK, GAME, HASENPFEFFER, rules_of
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals

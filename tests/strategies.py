@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.cards import members
 from engine.game import Game, Phase, Start
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 
 
 class Reached(NamedTuple):

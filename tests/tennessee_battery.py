@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.game import Phase
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests import tennessee_records as records
 from tests.checks import Check, Deal, Step, known_cases, questions
 from tests.oracles import tennessee as oracle

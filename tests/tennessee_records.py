@@ -7,7 +7,7 @@ from typing import Any
 from engine import play
 from engine.cards import hand_of
 from engine.game import Phase, Start
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests.asking import Asking
 from tests.oracles import tennessee as oracle
 from tests.oracles import tennessee_deals as deals

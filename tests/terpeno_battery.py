@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.games.terpeno.deal import Over
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests import terpeno_records as records
 from tests.checks import Check, Deal, Turn, known_cases, questions
 from tests.oracles import terpeno as oracle

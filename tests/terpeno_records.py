@@ -11,7 +11,7 @@ from typing import Any
 from engine import play
 from engine.game import Phase, Start
 from engine.games.terpeno.score import Scores
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Action
 from tests import phases
 from tests.asking import Asking

@@ -6,7 +6,7 @@ from random import Random
 from engine import play
 from engine.game import Phase, Start
 from engine.games.terrapin.pot import Table
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests.asking import Asking
 from tests.oracles import terrapin as oracle
 from tests.oracles import terrapin_rounds as rounds

@@ -5,7 +5,7 @@ from random import Random
 
 from engine import play
 from engine.game import Phase, Start
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tests.asking import Asking
 from tests.oracles import terts as oracle
 from tests.oracles import terts_deals as deals

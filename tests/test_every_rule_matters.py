@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.rules import Definition, Drop, Ruleset, Set
+from engine.rules import Definition, Drop, Set
+from engine.ruleset import Ruleset
 from tests import battery, tennessee_battery, terpeno_battery, terrapin_battery, terts_battery
 from tests.asking import HASENPFEFFER, Asking
 from tests.checks import Check, failed

@@ -7,7 +7,8 @@ import pytest
 
 from engine import funnel, tricks
 from engine.cards import members
-from engine.rules import NO_SUIT, Add, Definition, Drop, Filter, Misconception, Scope, Set, Swap
+from engine.rules import Add, Definition, Drop, Filter, Misconception, Scope, Set, Swap
+from engine.ruleset import NO_SUIT
 from tests.mini import (
     BEAT,
     CARDS,

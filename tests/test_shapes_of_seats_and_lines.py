@@ -7,7 +7,8 @@ import pytest
 
 from engine import funnel, ledger
 from engine.cards import members
-from engine.rules import Contest, Drop, Found, Ledger, Line, Pattern, Ruleset, Tables, Turn
+from engine.rules import Contest, Drop, Found, Ledger, Line, Pattern, Turn
+from engine.ruleset import Ruleset, Tables
 from tests.mini import game, hand, names
 
 SEATS = 4

@@ -12,7 +12,8 @@ from engine.game import Phase, Start
 from engine.games.terrapin.deal import Buying, Over
 from engine.games.terrapin.hands import Held, hand_trail, scale
 from engine.games.terrapin.pot import Table, taking_part
-from engine.rules import Line, Ruleset
+from engine.rules import Line
+from engine.ruleset import Ruleset
 from tests.asking import Asking
 from tests.phases import choices
 from tests.strategies import Reached, reached_from, rulesets

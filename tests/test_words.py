@@ -11,18 +11,8 @@ import content
 from engine.game import Game
 from engine.games import GAMES
 from engine.referee import CARD_TABLES, Reason
-from engine.rules import (
-    Contest,
-    Definition,
-    Duty,
-    Exemption,
-    Ledger,
-    Pattern,
-    Rule,
-    Ruleset,
-    Turn,
-    value_name,
-)
+from engine.rules import Contest, Definition, Duty, Exemption, Ledger, Pattern, Rule, Turn, value_name
+from engine.ruleset import Ruleset
 from engine.situations import Cards
 from puzzles.kinds import Puzzle
 from tests.positions import many, phases, settings, told

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine import referee
 from engine.referee import Reason
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from tutor.requests import Refused, Request
 from tutor.wording import Speech, speech
 

@@ -8,7 +8,7 @@ from engine.cards import hand_of
 from engine.funnel import Stage, Verdict
 from engine.game import judge
 from engine.referee import CardReasons, Reason
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, Suit, SuitsBySeat
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating

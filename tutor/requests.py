@@ -27,7 +27,8 @@ from pydantic import (
 
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.rules import Ruleset, Switch
+from engine.rules import Switch
+from engine.ruleset import Ruleset
 from engine.situations import (
     BANK_PLACE,
     Action,

@@ -11,7 +11,8 @@ from engine.cards import members
 from engine.game import Game
 from engine.games import GAMES
 from engine.referee import Reason
-from engine.rules import NO_SUIT, Rule, Ruleset
+from engine.rules import Rule
+from engine.ruleset import NO_SUIT, Ruleset
 from engine.situations import Counted, Fact, call_name, owner_and_suit
 
 PLURALS = {

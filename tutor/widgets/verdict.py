@@ -10,7 +10,8 @@ from engine.funnel import Stage, Verdict
 from engine.ledger import BANK, balance
 from engine.referee import Reason, row_reason
 from engine.rules import Line as LedgerLine
-from engine.rules import Rule, Ruleset
+from engine.rules import Rule
+from engine.ruleset import Ruleset
 from engine.situations import NAMES_OF_KINDS
 from puzzles.kinds import Puzzle
 from tutor.feedback import options, trail

@@ -16,7 +16,7 @@ from engine.games.hasenpfeffer.positions import POSES
 from engine.games.hasenpfeffer.score import SCORE, TARGET
 from engine.games.hasenpfeffer.score import SWITCHES as SCORE_SWITCHES
 from engine.replay import recorded
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Call, Card, Cards, Suit
 
 NAME = "hasenpfeffer"

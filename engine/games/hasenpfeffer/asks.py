@@ -15,7 +15,8 @@ from engine.games.hasenpfeffer.deal import begin
 from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn, sitting_out
 from engine.games.hasenpfeffer.score import BIDDERS, DEFENDERS, Played, score_facts, scored
 from engine.replay import replay_ask
-from engine.rules import Filter, Line, Ruleset, Turn
+from engine.rules import Filter, Line, Turn
+from engine.ruleset import Ruleset
 from engine.situations import (
     Call,
     Cards,

@@ -9,7 +9,8 @@ from engine import funnel
 from engine.auction import PASS, Auction, next_in_line
 from engine.funnel import Stage
 from engine.games.hasenpfeffer.cards import SEATS, SUITS, WIDOW
-from engine.rules import Drop, Filter, Set, Swap, Switch, Tables, Turn
+from engine.rules import Drop, Filter, Set, Swap, Switch, Turn
+from engine.ruleset import Tables
 
 SIX, BIG_PEPPER = 6, 7
 ANY_CALL = (1 << BIG_PEPPER + 1) - 1

@@ -9,7 +9,8 @@ from engine.games.hasenpfeffer.cards import JOKER
 from engine.games.hasenpfeffer.play import Lead
 from engine.games.hasenpfeffer.score import BIDDERS, Played
 from engine.ledger import BANK
-from engine.rules import Add, Drop, Duty, Exemption, Misconception, Rule, Swap, Tables
+from engine.rules import Add, Drop, Duty, Exemption, Misconception, Rule, Swap
+from engine.ruleset import Tables
 
 RULES: dict[str, Rule] = {
     rule.id: rule for rule in (*cards.DEFINITIONS, *bidding.BIDDING, *play.PLAY, *score.SCORE)
@@ -21,7 +22,7 @@ def _instead(rule_id: str, **parts: object) -> Swap:
     return Swap(rule_id, replace(RULES[rule_id], **parts))  # type: ignore[arg-type]  # parts of any shape
 
 
-def _any_time(tables: Tables, led: int, _: int) -> int:
+def _any_time(tables: Tables, led: int) -> int:
     return 0 if tables.trumps >> led & 1 else 1 << JOKER
 
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from engine import funnel
 from engine.games.hasenpfeffer.bidding import partner
 from engine.games.hasenpfeffer.cards import SEATS
-from engine.rules import Contest, Duty, Filter, Tables, Turn
+from engine.rules import Contest, Duty, Filter, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 

@@ -6,7 +6,8 @@ from engine import funnel, ledger
 from engine.games.hasenpfeffer.bidding import BIG_PEPPER, tricks_needed
 from engine.games.hasenpfeffer.cards import SEATS, TRICKS
 from engine.ledger import BANK
-from engine.rules import Contest, Drop, Filter, Ledger, Line, Switch, Tables, Turn
+from engine.rules import Contest, Drop, Filter, Ledger, Line, Switch, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 BIDDERS, DEFENDERS = "bidders", "defenders"

@@ -18,7 +18,7 @@ from engine.games.tennessee.positions import POSES
 from engine.games.tennessee.score import SCORE, TARGET
 from engine.games.tennessee.table import first_dealer, shuffled_deck
 from engine.replay import recorded
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Call, Card, Cards, Suit
 
 NAME = "tennessee"

@@ -15,7 +15,8 @@ from engine.games.tennessee.nest import are_laid, are_laid_trail, count_cards, m
 from engine.games.tennessee.play import Lead, lead_facts, players_in_turn
 from engine.games.tennessee.score import BIDDER, OTHER, Captured, Score, score_facts, scored
 from engine.replay import replay_ask
-from engine.rules import Line, Ruleset, Turn
+from engine.rules import Line, Turn
+from engine.ruleset import Ruleset
 from engine.situations import Cards, Fact, Problem, Seat, Suit, more_than, out_of, twice
 from engine.trick_asks import Winner, facts, trick_asks
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from engine.auction import PASS, Auction, next_in_line
 from engine.games.tennessee.cards import COLOURS, SEATS
-from engine.rules import Definition, Filter, Swap, Switch, Tables, Turn
+from engine.rules import Definition, Filter, Swap, Switch, Turn
+from engine.ruleset import Tables
 from engine.situations import FAR, unlisted
 
 LOWEST, STEP, HIGHEST = 60, 5, 160

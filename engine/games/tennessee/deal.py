@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine import funnel, ledger, tricks
 from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls
 from engine.cards import hand_of, members, pick, pick_member
+from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.tennessee.bidding import (
@@ -40,7 +41,8 @@ from engine.games.tennessee.table import (
     with_nest,
     without,
 )
-from engine.rules import NO_LEAD, Filter, Line, Ruleset, Tables, Turn
+from engine.rules import Filter, Line, Turn
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Action, Call, Card, Fact, Suit
 from engine.trick_asks import Legal, legal_form, legal_trail
 from engine.trick_asks import facts as trick_facts

@@ -9,7 +9,8 @@ from engine.games.tennessee.cards import ROOK
 from engine.games.tennessee.play import FOLLOW_OR_ROOK, ROOK_ANY_TIME, Draw, Lead, opponent
 from engine.games.tennessee.score import BIDDER, OTHER, Score, is_missed
 from engine.ledger import BANK
-from engine.rules import Add, Drop, Duty, Ledger, Line, Misconception, Rule, Set, Swap, Tables
+from engine.rules import Add, Drop, Duty, Ledger, Line, Misconception, Rule, Set, Swap
+from engine.ruleset import Tables
 from engine.situations import FAR
 
 RULES: dict[str, Rule] = {

@@ -13,7 +13,8 @@ from engine import funnel
 from engine.cards import hand_of, members, repeated
 from engine.funnel import Stage
 from engine.games.tennessee.cards import NEST
-from engine.rules import Filter, Tables
+from engine.rules import Filter
+from engine.ruleset import Tables
 
 FIVES_KEPT = 64  # a list of all fives is long, and a deal needs one
 

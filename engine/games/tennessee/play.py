@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from engine import funnel
 from engine.games.tennessee.cards import ROOK, SEATS
-from engine.rules import Add, Contest, Definition, Duty, Exemption, Filter, Swap, Switch, Tables, Turn
+from engine.rules import Add, Contest, Definition, Duty, Exemption, Filter, Swap, Switch, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 UP, HIDDEN = 0, 1  # what may be drawn
@@ -58,7 +59,7 @@ def _opponent_or_nobody(seat: int | None) -> int | None:
     return None if seat is None else opponent(seat)
 
 
-def _rook_out_of_turn(tables: Tables, led: int, _: int) -> int:
+def _rook_out_of_turn(tables: Tables, led: int) -> int:
     return 0 if tables.trumps >> led & 1 else 1 << ROOK
 
 

@@ -6,7 +6,8 @@ from engine import funnel, ledger
 from engine.games.tennessee.bidding import points_of
 from engine.games.tennessee.play import opponent
 from engine.ledger import BANK
-from engine.rules import Contest, Filter, Ledger, Line, Tables, Turn
+from engine.rules import Contest, Filter, Ledger, Line, Turn
+from engine.ruleset import Tables
 from engine.situations import Call, Cards, Fact
 
 BIDDER, OTHER = "bidder", "other"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.cards import pick, shuffled
 from engine.funnel import Stage
 from engine.games.tennessee.cards import SEATS
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 
 Hands = tuple[int, ...]
 Scores = tuple[int, ...]

@@ -25,7 +25,7 @@ from engine.games.terpeno.positions import POSES
 from engine.games.terpeno.record import REPLAY, recorded
 from engine.games.terpeno.score import BONUS, HOUSE_TABLE, SCORE, TARGET
 from engine.games.terpeno.score_asks import SCORE_ASKS
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Call, Card, Cards, Crystal, Seat
 
 NAME = "terpeno"

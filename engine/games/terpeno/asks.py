@@ -27,7 +27,8 @@ from engine.games.terpeno.forms import (
     silent_problems,
 )
 from engine.games.terpeno.play import Lead, lead_facts, next_to_play, order_from
-from engine.rules import Filter, Ruleset, Turn
+from engine.rules import Filter, Turn
+from engine.ruleset import Ruleset
 from engine.situations import Call, Calls, Cards, Fact, Problem, Seat, more_than, twice
 from engine.trick_asks import Forms, facts, trick_asks
 

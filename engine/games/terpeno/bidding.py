@@ -9,7 +9,8 @@ from typing import NamedTuple
 from engine import funnel
 from engine.funnel import Stage
 from engine.games.terpeno.cards import DECK, TURNED, suits_in_play
-from engine.rules import Filter, Tables, Turn
+from engine.rules import Filter, Turn
+from engine.ruleset import Tables
 from engine.situations import Calls, Fact, Problem
 
 PASS, ACCEPT = 0, 1

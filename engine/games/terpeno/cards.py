@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from engine.cards import deck, hand_of, members
-from engine.rules import Definition, Scope, Switch, Tables
+from engine.rules import Definition, Scope, Switch
 from engine.rules import Set as SetField
+from engine.ruleset import Tables
 
 SUITS, RANKS = 6, 8
 JACK = 4  # its place among the ranks

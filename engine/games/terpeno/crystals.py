@@ -12,7 +12,8 @@ from engine.cards import members
 from engine.funnel import Stage
 from engine.games.terpeno.cards import DECK, SUITS, TRICKS
 from engine.ledger import BANK
-from engine.rules import Contest, Filter, Ledger, Tables, Turn
+from engine.rules import Contest, Filter, Ledger, Turn
+from engine.ruleset import Tables
 from engine.situations import BANK_PLACE, Fact, owner_and_suit
 
 RUSH, TO_31 = MODES = ("rush", "31")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engine import funnel, tricks
 from engine.cards import hand_of, members
+from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.terpeno.bidding import Auction, Maker, bids_trail
@@ -21,7 +22,8 @@ from engine.games.terpeno.score import (
     points_lines,
 )
 from engine.games.terpeno.sharing import Shared, share, share_trail
-from engine.rules import NO_LEAD, Line, Ruleset, Tables, Turn
+from engine.rules import Line, Turn
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Action, Card, Crystal, Fact, Suit, Taken
 from engine.trick_asks import facts as trick_facts
 from engine.trick_asks import legal_trail

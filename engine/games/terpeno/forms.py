@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.cards import hand_of
 from engine.games.terpeno.cards import DECK, FEWEST, MOST, cards_in_play, suits_in_play
 from engine.games.terpeno.crystals import MODES
-from engine.rules import Ruleset, Tables
+from engine.ruleset import Ruleset, Tables
 from engine.situations import (
     Action,
     Call,

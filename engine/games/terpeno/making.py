@@ -14,7 +14,8 @@ from engine.games.terpeno.cards import FEWEST, HAND, MOST, cards_in_play, suits_
 from engine.games.terpeno.crystals import MODES, TO_31
 from engine.games.terpeno.deal import Contract, Hands, Over, first_trick, next_dealer, without
 from engine.games.terpeno.score import Scores
-from engine.rules import Line, Ruleset, Turn
+from engine.rules import Line, Turn
+from engine.ruleset import Ruleset
 from engine.situations import Action, Call, Card, Fact, Seat
 
 NO, YES = 0, 1

@@ -18,7 +18,8 @@ from engine.games.terpeno.crystals import (
 )
 from engine.games.terpeno.play import Lead
 from engine.ledger import BANK
-from engine.rules import Add, Drop, Duty, Filter, Line, Misconception, Rule, Set, Swap, Tables
+from engine.rules import Add, Drop, Duty, Filter, Line, Misconception, Rule, Set, Swap
+from engine.ruleset import Tables
 from engine.situations import BANK_PLACE
 
 RULES: dict[str, Rule] = {

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from engine import funnel
 from engine.games.terpeno.cards import TRICKS
-from engine.rules import Contest, Duty, Filter, Tables, Turn
+from engine.rules import Contest, Duty, Filter, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 

@@ -16,7 +16,7 @@ from engine.games.terpeno.forms import (
 from engine.games.terpeno.making import begin
 from engine.games.terpeno.score import Scores
 from engine.replay import cards_of, record_ask
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Action, Problem, Seat, Suit, out_of, twice
 
 

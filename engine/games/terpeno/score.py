@@ -8,7 +8,8 @@ from engine.games.terpeno.cards import TRICKS
 from engine.games.terpeno.crystals import TO_31, Hand, winners
 from engine.games.terpeno.sharing import Shared, changes
 from engine.ledger import BANK
-from engine.rules import Contest, Filter, Ledger, Line, Tables, Turn
+from engine.rules import Contest, Filter, Ledger, Line, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 Added = list[tuple[str, object, object, int]]

@@ -23,7 +23,8 @@ from engine.games.terpeno.forms import (
 from engine.games.terpeno.score import hand_facts, points_by_seat, points_lines
 from engine.games.terpeno.sharing import Shared, changes, choices, share, share_trail
 from engine.ledger import BANK
-from engine.rules import Line, Ruleset
+from engine.rules import Line
+from engine.ruleset import Ruleset
 from engine.situations import BANK_PLACE, Crystal, Fact, Problem, Suit, out_of
 
 Reckoned = Score | SeatsScore

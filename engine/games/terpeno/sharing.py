@@ -21,7 +21,8 @@ from engine.games.terpeno.crystals import (
     parts_trail,
     winners,
 )
-from engine.rules import Filter, Ledger, Line, Tables, Turn
+from engine.rules import Filter, Ledger, Line, Turn
+from engine.ruleset import Tables
 from engine.situations import BANK_PLACE, Taken
 
 

@@ -21,7 +21,7 @@ from engine.games.terrapin.deal import (
 from engine.games.terrapin.forms import recorded
 from engine.games.terrapin.mistakes import MISCONCEPTIONS
 from engine.games.terrapin.positions import POSES
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 
 NAME = "terrapin"
 SEATS = 7

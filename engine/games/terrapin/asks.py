@@ -29,7 +29,8 @@ from engine.games.terrapin.problems import (
     showdown_problems,
 )
 from engine.replay import record_ask
-from engine.rules import Ledger, Line, Ruleset
+from engine.rules import Ledger, Line
+from engine.ruleset import Ruleset
 from engine.situations import Fact
 
 Trail = tuple[Stage | Line, ...]

@@ -38,7 +38,8 @@ from engine.games.terrapin.pot import (
     winners,
     winners_trail,
 )
-from engine.rules import Filter, Line, Ruleset, Tables
+from engine.rules import Filter, Line
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Action, Fact
 
 NO, YES = 0, 1

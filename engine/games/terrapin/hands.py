@@ -13,7 +13,8 @@ from engine.cards import hand_of, members
 from engine.funnel import Stage, Verdict
 from engine.games.terrapin.cards import ACES_AND_CROWNS, ALL_SUITS, BOTTOM, POINTS
 from engine.ledger import BANK
-from engine.rules import Filter, Found, Ledger, Line, Pattern, Swap, Switch, Tables
+from engine.rules import Filter, Found, Ledger, Line, Pattern, Swap, Switch
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 PLAYER = "player"

@@ -17,7 +17,8 @@ from engine.games.terrapin.hands import (
 )
 from engine.games.terrapin.offer import BUYER
 from engine.games.terrapin.pot import NEXT, POT, Added, Pot
-from engine.rules import Drop, Found, Misconception, Rule, Scope, Swap, Tables
+from engine.rules import Drop, Found, Misconception, Rule, Scope, Swap
+from engine.ruleset import Tables
 
 RULES: dict[str, Rule] = {
     rule.id: rule for rule in (*cards.DEFINITIONS, *hands.HANDS, *pot.DEALS, *offer.OFFER, *pot.SHOWDOWN)

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from engine import funnel, ledger
 from engine.funnel import Stage
 from engine.games.terrapin.pot import POT
-from engine.rules import Filter, Ledger, Line, Ruleset, Swap, Switch, Tables, Turn
+from engine.rules import Filter, Ledger, Line, Swap, Switch, Turn
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Fact
 
 BUYER = "buyer"

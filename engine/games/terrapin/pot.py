@@ -11,7 +11,8 @@ from engine.cards import members
 from engine.funnel import Stage
 from engine.games.terrapin.hands import Held, hand_verdict, is_bottom, suits_of, worth
 from engine.ledger import BANK
-from engine.rules import Contest, Filter, Ledger, Line, Switch, Tables, Turn
+from engine.rules import Contest, Filter, Ledger, Line, Switch, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 POT, NEXT = "pot", "next"

@@ -8,7 +8,8 @@ from engine.games.terrapin.forms import Bottom, Buy, May, Record, Replay, Score,
 from engine.games.terrapin.offer import asked, price, refusing_retires
 from engine.games.terrapin.pot import Table, goes_on, taking_part
 from engine.replay import deck_problems
-from engine.rules import Filter, Ruleset, Tables
+from engine.rules import Filter
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Cards, Problem, Seat, more_than, out_of, twice
 
 

@@ -19,7 +19,7 @@ from engine.games.terts.positions import POSES
 from engine.games.terts.score import LAST_TRICK, SCORE, TARGET
 from engine.games.terts.score import SWITCHES as SCORE_SWITCHES
 from engine.replay import recorded
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Card, Cards
 
 NAME = "terts"

@@ -19,7 +19,8 @@ from engine.games.terts.score import YOU, Captured, scored
 from engine.games.terts.verdicts import VERDICTS
 from engine.ledger import BANK
 from engine.replay import replay_ask
-from engine.rules import Found, Line, Pattern, Ruleset, Turn
+from engine.rules import Found, Line, Pattern, Turn
+from engine.ruleset import Ruleset
 from engine.situations import Cards, Counted, Fact, Problem, Seat, Suit, more_than, out_of, twice
 from engine.trick_asks import Forms, Winner, facts, trick_asks
 

@@ -8,7 +8,8 @@ from engine.game import Start
 from engine.games.terts.cards import HAND, SEATS, TURN_UP, opponent_of
 from engine.games.terts.play import drawers, freed_by
 from engine.games.terts.score import Captured, Claimants, claimants, may_be_claimed, scored
-from engine.rules import Found, Line, Rule, Ruleset, Tables
+from engine.rules import Found, Line, Rule
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Card, Cards, Fact, Suit
 from engine.trick_asks import Winner
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.terts import patterns
 from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE, stock_in
 from engine.games.terts.patterns import MARRIAGE
-from engine.rules import Ruleset
+from engine.ruleset import Ruleset
 from engine.situations import Cards, Problem, more_than, twice
 
 

@@ -27,7 +27,8 @@ from engine.games.terts.declaring import Declaring
 from engine.games.terts.patterns import LEADER, MARRIAGE
 from engine.games.terts.play import Lead, breaker, drawers_trail, freed_by, lead_facts, player_in_turn
 from engine.games.terts.score import Ended, claim_facts, next_dealer, winners
-from engine.rules import Filter, Found, Line, Ruleset, Tables, Turn
+from engine.rules import Filter, Found, Line, Turn
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Action, Card, Fact, Suit
 from engine.trick_asks import facts as trick_facts
 from engine.trick_asks import legal_trail

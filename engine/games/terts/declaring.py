@@ -7,7 +7,8 @@ from engine import funnel
 from engine.funnel import Stage
 from engine.games.terts.cards import SEVEN, card_of
 from engine.games.terts.patterns import FOUR, LEADER, MARRIAGE, RUN, in_order, is_higher, scorers
-from engine.rules import Drop, Filter, Found, Swap, Switch, Tables
+from engine.rules import Drop, Filter, Found, Swap, Switch
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 FIRST_TO_DECLARE, LAST_TO_DECLARE = 2, 8

@@ -8,7 +8,8 @@ from engine.games.terts.cards import NATURAL, PLAIN, TRUMP_COUNTS, of_trumps
 from engine.games.terts.declaring import ANYTHING, Declaring
 from engine.games.terts.patterns import FOLLOWER, FOUR_COUNTS, LEADER, MARRIAGE_COUNT, Left
 from engine.games.terts.play import Lead, higher_of_suit, trump_jack
-from engine.rules import Add, Contest, Drop, Found, Misconception, Rule, Scope, Swap, Tables
+from engine.rules import Add, Contest, Drop, Found, Misconception, Rule, Scope, Swap
+from engine.ruleset import Tables
 
 RULES: dict[str, Rule] = {
     rule.id: rule

@@ -8,7 +8,8 @@ from engine import funnel
 from engine.cards import hand_of, members
 from engine.funnel import Stage
 from engine.games.terts.cards import DECK, KING, NATURAL, QUEEN, RANKS, SUITS, card_of
-from engine.rules import Contest, Definition, Filter, Found, Pattern, Scope, Swap, Switch, Tables
+from engine.rules import Contest, Definition, Filter, Found, Pattern, Scope, Swap, Switch
+from engine.ruleset import Tables
 from engine.situations import Card, Cards
 
 FOUR, RUN, MARRIAGE = "four", "run", "marriage"  # tables of what each counts; kinds of declarations

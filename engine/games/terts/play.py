@@ -5,7 +5,8 @@ from typing import NamedTuple
 from engine import funnel
 from engine.funnel import Stage
 from engine.games.terts.cards import JACK, SEATS, card_of, opponent_of
-from engine.rules import Contest, Duty, Exemption, Filter, Rule, Swap, Switch, Tables, Turn
+from engine.rules import Contest, Duty, Exemption, Filter, Rule, Swap, Switch, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 EVERYBODY = (1 << SEATS) - 1
@@ -71,24 +72,22 @@ def trump_jack(tables: Tables) -> int:
     return 0 if tables.trump is None else 1 << card_of(tables.trump, JACK)
 
 
-def _only_trump_held(tables: Tables, led: int, hand: int) -> int:
-    jack = trump_jack(tables)
-    return jack if tables.trumps >> led & 1 and hand & tables.trumps == jack else 0
+def _jack_of_a_trump_led(tables: Tables, led: int) -> int:
+    return trump_jack(tables) if tables.trumps >> led & 1 else 0
 
 
 JACK_FREE = Exemption(
     id="ts.jack_free",
     phase="play",
     sources=("TS16", "TS-R1"),
-    exempts=lambda tables, _, __: trump_jack(tables),
-    among=trump_jack,
+    exempts=lambda tables, _: trump_jack(tables),
 )
 JACK_NARROW = Exemption(
     id="ts.jack_narrow",
     phase="play",
     sources=("TS16", "TS-R1"),
-    exempts=_only_trump_held,
-    among=trump_jack,
+    exempts=_jack_of_a_trump_led,
+    unless=lambda tables, _: tables.trumps & ~trump_jack(tables),
 )
 
 PLAY = (

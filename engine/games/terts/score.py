@@ -8,7 +8,8 @@ from engine.funnel import Stage
 from engine.games.terts.cards import SEATS, opponent_of
 from engine.games.terts.patterns import Left
 from engine.ledger import BANK
-from engine.rules import Contest, Filter, Found, Ledger, Line, Set, Swap, Switch, Tables, Turn
+from engine.rules import Contest, Filter, Found, Ledger, Line, Set, Swap, Switch, Turn
+from engine.ruleset import Tables
 from engine.situations import Fact
 
 TARGET, SHORT_TARGET = 501, 301

@@ -11,7 +11,8 @@ from engine.games.terts.cards import SEATS, STOCK_SIZE, TRICKS
 from engine.games.terts.checks import declaration_problems, hand_problems, stock_problems, stock_then
 from engine.games.terts.declaring import Declaring
 from engine.games.terts.score import Claimants, claim_facts, claim_trail, claimants
-from engine.rules import Found, Ruleset
+from engine.rules import Found
+from engine.ruleset import Ruleset
 from engine.situations import Card, Cards, Fact, Problem, Suit, out_of
 
 
