@@ -1,6 +1,6 @@
 """Decks, cards and hands: a card is a small int, a hand an int used as a set of bits."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -109,3 +109,12 @@ def shuffled(cards: Sequence[int], chance: Random) -> list[int]:
         other = pick(last + 1, chance)
         order[last], order[other] = order[other], order[last]
     return order
+
+
+def placed(cards: Sequence[int], wanted: Mapping[int, int]) -> tuple[int, ...]:
+    """The cards with each of those wanted at its place, which changes places with the card that lay there."""
+    order = list(cards)
+    for place, card in wanted.items():
+        where = order.index(card)
+        order[place], order[where] = order[where], order[place]
+    return tuple(order)

@@ -1,4 +1,7 @@
-"""A puzzle's id: edition, game, kind, switches and the seed of its deal; the position is a function of it."""
+"""A puzzle's id: edition, game, kind, switches, the seed of its deal and perhaps what is planted in it.
+
+The position is a function of the id.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -6,22 +9,27 @@ from typing import NamedTuple
 EDITION = 1  # changes whenever an id would give another position than before
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 USUAL = "usual"  # stands for the switches at their defaults
-PARTS = 5
+PARTS = 5  # and one more where something is planted
 Switches = tuple[tuple[str, str], ...]
 
 
 class PuzzleId(NamedTuple):
-    """What a puzzle is made from; the switches are those not at their defaults."""
+    """What a puzzle is made from; the switches are those not at their defaults.
+
+    `plant` is the name of what is planted in the deal, "" where nothing is.
+    """
 
     game: str
     kind: str
     switches: Switches
     seed: int
     edition: int = EDITION
+    plant: str = ""
 
     def __str__(self) -> str:
         chosen = ",".join(f"{name}:{value}" for name, value in self.switches) or USUAL
-        return f"{self.edition}.{self.game}.{self.kind}.{chosen}.{base36(self.seed)}"
+        planted = f".{self.plant}" if self.plant else ""
+        return f"{self.edition}.{self.game}.{self.kind}.{chosen}.{base36(self.seed)}{planted}"
 
     @property
     def choices(self) -> Mapping[str, str]:
@@ -42,16 +50,18 @@ def base36(number: int) -> str:
 def read_id(text: str) -> PuzzleId:
     """The id that a text spells; ValueError with the reason if it spells none."""
     parts = text.strip().split(".")
-    if len(parts) != PARTS:
-        raise ValueError("a puzzle's id has five parts: edition.game.kind.switches.seed")
-    edition, game, kind, chosen, seed = parts
+    if len(parts) not in (PARTS, PARTS + 1) or not parts[-1]:
+        raise ValueError(
+            "a puzzle's id has five parts: edition.game.kind.switches.seed, or six with what is planted"
+        )
+    edition, game, kind, chosen, seed = parts[:PARTS]
     if not edition.isascii() or not edition.isdigit():
         raise ValueError(f"{edition!r} is no edition; a whole number was expected")
     if int(edition) != EDITION:
         raise ValueError(f"this puzzle belongs to edition {int(edition)}; this is edition {EDITION}")
     if not seed or len(seed) > 12 or any(digit not in DIGITS for digit in seed):
         raise ValueError(f"{seed[:20]!r} is no seed; up to twelve digits and small letters were expected")
-    return PuzzleId(game, kind, _read_switches(chosen), int(seed, len(DIGITS)))
+    return PuzzleId(game, kind, _read_switches(chosen), int(seed, len(DIGITS)), plant="".join(parts[PARTS:]))
 
 
 def _read_switches(text: str) -> Switches:
