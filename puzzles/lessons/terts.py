@@ -1,0 +1,96 @@
+"""The lessons of Terts, in order."""
+
+from puzzles.lessons.lesson import Lesson
+
+LESSONS = (
+    Lesson("cards", ("ts.deck", "ts.deal", "ts.turn_up", "ts.suits", "ts.ranks")),
+    Lesson(
+        "tricks",
+        (
+            "ts.own_card",
+            "ts.dealers_opponent_leads",
+            "ts.play_in_turn",
+            "ts.winner_leads",
+            "ts.trump_wins",
+            "ts.suit_led_wins",
+            "ts.highest_wins",
+            "ts.trump_nine",
+            "ts.trump_jack",
+        ),
+    ),
+    Lesson(
+        "stock",
+        (
+            "ts.stock_is_free",
+            "ts.loser_breaks",
+            "ts.both_parts",
+            "ts.winner_draws_first",
+            "ts.draw_while_stock",
+        ),
+    ),
+    Lesson("duties", ("ts.follow", "ts.beat", "ts.trump_when_void", "ts.jack_free")),
+    Lesson(
+        "declarations",
+        (
+            "ts.run_order",
+            "ts.four_counts",
+            "ts.run_counts",
+            "ts.marriage_counts",
+            "ts.fours",
+            "ts.runs",
+            "ts.marriages",
+            "ts.is_declaration",
+            "ts.declaration_held",
+            "ts.declare_on_lead",
+            "ts.declare_after_breaking",
+            "ts.declare_in_time",
+            "ts.one_a_trick",
+            "ts.marriage_on_turn",
+            "ts.once",
+            "ts.runs_rise",
+        ),
+    ),
+    Lesson(
+        "contests",
+        (
+            "ts.four_beats_run",
+            "ts.order_of_fours",
+            "ts.longer_run",
+            "ts.higher_run",
+            "ts.run_of_trumps",
+            "ts.tie_leader",
+            "ts.marriage_tops_nothing",
+            "ts.top_with_higher",
+        ),
+    ),
+    Lesson(
+        "scoring",
+        (
+            "ts.counts",
+            "ts.trump_counts",
+            "ts.cards_score",
+            "ts.last_trick",
+            "ts.declarations_score",
+            "ts.claim_moment",
+            "ts.claim_target",
+            "ts.claim_trick",
+            "ts.higher_total_wins",
+            "ts.equal_totals_play_on",
+            "ts.last_trick_deals",
+        ),
+    ),
+    Lesson(
+        "house_rules",
+        (
+            "ts.jack_narrow",
+            "ts.tie_nobody",
+            "ts.trump_marriage_only",
+            "ts.runs_apart",
+            "ts.exchange_off",
+            "ts.exchange_seven",
+            "ts.exchange_on_lead",
+            "ts.exchange_in_time",
+            "ts.deal_alternates",
+        ),
+    ),
+)
