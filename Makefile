@@ -14,7 +14,7 @@ help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /make \1 - /p' Makefile
 
 run: $(VENV)/run.stamp ## set up what is missing and open the app
-	$(BIN)/streamlit run streamlit_app.py
+	$(BIN)/streamlit run tutor/server.py
 
 test: lint browser ## set up what is missing, then run every check and every test
 	$(BIN)/python -m pytest -n auto

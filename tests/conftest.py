@@ -32,7 +32,7 @@ def address() -> Iterator[str]:
         port = free.getsockname()[1]
     options = {"headless": "true", "port": port, "address": "localhost", "fileWatcherType": "none"}
     flags = [f"--server.{name}={value}" for name, value in options.items()]
-    command = [sys.executable, "-m", "streamlit", "run", "streamlit_app.py", *flags]
+    command = [sys.executable, "-m", "streamlit", "run", "tutor/server.py", *flags]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         try:
             wait_for(f"http://localhost:{port}/_stcore/health")

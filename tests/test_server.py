@@ -1,0 +1,58 @@
+"""What is served beside the pages: the cookie by which a browser is known again."""
+
+import urllib.request
+from email.message import Message
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor.server import cookie
+from tutor.widgets.learner import COOKIE, KNOWN
+
+
+def learner_cookie(told: Message) -> str:
+    """The header that sets our cookie, or ""; the server sets others, too."""
+    return next((each for each in told.get_all("set-cookie", []) if each.startswith(f"{COOKIE}=")), "")
+
+
+def headers(url: str, **sent: str) -> Message:
+    with urllib.request.urlopen(urllib.request.Request(url, headers=sent), timeout=10) as answer:  # noqa: S310  # it is our own
+        return answer.headers
+
+
+def test_whoever_opens_a_page_gets_a_random_cookie(address: str) -> None:
+    first, second = (learner_cookie(headers(f"{address}/practice", accept="text/html")) for _ in range(2))
+    assert first != second
+    for told in (first, second):
+        name, _, rest = told.partition("=")
+        value, _, attributes = rest.partition("; ")
+        assert name == COOKIE
+        assert KNOWN.fullmatch(value)
+        assert set(attributes.split("; ")) == {"HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Lax"}
+
+
+def test_a_cookie_of_ours_stays(address: str) -> None:
+    assert not learner_cookie(headers(address, accept="text/html", cookie=f"{COOKIE}={'a' * 32}"))
+
+
+@pytest.mark.parametrize("junk", ["", "a", "a" * 33, "../../etc", "%00"])
+def test_a_cookie_that_is_none_of_ours_is_set_anew(address: str, junk: str) -> None:
+    assert learner_cookie(headers(address, accept="text/html", cookie=f"{COOKIE}={junk}"))
+
+
+def test_what_a_page_loads_sets_no_cookie(address: str) -> None:
+    for path in ("_stcore/health", "app/static/fonts/fraunces-latin.woff2"):
+        assert not learner_cookie(headers(f"{address}/{path}", accept="*/*"))
+
+
+def test_the_cookie_is_marked_secure_only_where_the_way_is() -> None:
+    assert "Secure" in cookie("x", secure=True)
+    assert "Secure" not in cookie("x", secure=False)
+
+
+def test_scripts_in_the_page_cannot_read_the_cookie(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("h1")).to_be_visible()
+    kept = {each.get("name"): each.get("httpOnly") for each in page.context.cookies()}
+    assert kept[COOKIE] is True
+    assert COOKIE not in page.evaluate("document.cookie")
