@@ -3,15 +3,24 @@
 from puzzles.lessons.lesson import Lesson
 
 LESSONS = (
-    Lesson("cards", ("hp.deck", "hp.partners", "hp.deal", "hp.suits", "hp.ranks")),
+    Lesson(
+        "cards",
+        (
+            "hp.deck",
+            "hp.partners",
+            "hp.deal",
+            "hp.suits",
+            "hp.ranks",
+            "hp.trump_wins",
+            "hp.suit_led_wins",
+            "hp.highest_wins",
+        ),
+    ),
     Lesson(
         "tricks",
         (
             "hp.own_card",
             "hp.follow",
-            "hp.trump_wins",
-            "hp.suit_led_wins",
-            "hp.highest_wins",
             "hp.dealers_left_leads",
             "hp.winner_leads",
             "hp.plays_clockwise",

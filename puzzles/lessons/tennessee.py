@@ -3,16 +3,24 @@
 from puzzles.lessons.lesson import Lesson
 
 LESSONS = (
-    Lesson("cards", ("tn.deck", "tn.deal", "tn.colours", "tn.numbers")),
+    Lesson(
+        "cards",
+        (
+            "tn.deck",
+            "tn.deal",
+            "tn.colours",
+            "tn.numbers",
+            "tn.trump_wins",
+            "tn.colour_led_wins",
+            "tn.highest_wins",
+        ),
+    ),
     Lesson(
         "tricks",
         (
             "tn.own_card",
             "tn.other_plays",
             "tn.follow",
-            "tn.trump_wins",
-            "tn.colour_led_wins",
-            "tn.highest_wins",
             "tn.bidders_opponent_leads",
             "tn.winner_leads",
         ),

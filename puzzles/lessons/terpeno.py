@@ -12,6 +12,9 @@ LESSONS = (
             "tp.deal",
             "tp.suits",
             "tp.ranks",
+            "tp.trump_wins",
+            "tp.suit_led_wins",
+            "tp.highest_wins",
         ),
     ),
     Lesson(
@@ -19,9 +22,6 @@ LESSONS = (
         (
             "tp.own_card",
             "tp.follow",
-            "tp.trump_wins",
-            "tp.suit_led_wins",
-            "tp.highest_wins",
             "tp.dealers_left_leads",
             "tp.winner_leads",
             "tp.plays_clockwise",

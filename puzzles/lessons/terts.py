@@ -3,7 +3,21 @@
 from puzzles.lessons.lesson import Lesson
 
 LESSONS = (
-    Lesson("cards", ("ts.deck", "ts.deal", "ts.turn_up", "ts.suits", "ts.ranks")),
+    Lesson(
+        "cards",
+        (
+            "ts.deck",
+            "ts.deal",
+            "ts.turn_up",
+            "ts.suits",
+            "ts.ranks",
+            "ts.trump_wins",
+            "ts.suit_led_wins",
+            "ts.highest_wins",
+            "ts.trump_nine",
+            "ts.trump_jack",
+        ),
+    ),
     Lesson(
         "tricks",
         (
@@ -11,11 +25,6 @@ LESSONS = (
             "ts.dealers_opponent_leads",
             "ts.play_in_turn",
             "ts.winner_leads",
-            "ts.trump_wins",
-            "ts.suit_led_wins",
-            "ts.highest_wins",
-            "ts.trump_nine",
-            "ts.trump_jack",
         ),
     ),
     Lesson(
