@@ -9,9 +9,20 @@ from tutor.art.pen import GOLD, INK, RUSSET, line, shape
 from tutor.art.signs import PAPER, Sign, sign_shape
 
 HARE = Sign("", RUSSET, "#EFC79E")
-NICHE = "M65 276V134A60 60 0 0 1 185 134V276A8 8 0 0 1 177 284H73A8 8 0 0 1 65 276Z"
+ROUND = "A60 60 0 0 1 185 134"  # the arch over a niche, from its left side to its right
+ARCHES = {
+    "S": "C65 96 104 84 125 54C146 84 185 96 185 134",  # pointed
+    "H": "V112A30 38 0 0 1 125 92A30 38 0 0 1 185 112V134",  # in two lobes
+    "D": "V118L125 58L185 118V134",  # a gable
+    "C": ROUND,
+}
 FACE = "M102 138H148V172C148 190 138 202 125 202S102 190 102 172Z"
 SHOULDERS = "M74 276C75 246 92 226 112 220L125 228L138 220C158 226 175 246 176 276Z"
+
+
+def niche(sign: Sign, arch: str) -> str:
+    """The niche behind a bust; each French suit has an arch of its own, so that it is known in grey, too."""
+    return shape(f"M65 276V134{arch}V276A8 8 0 0 1 177 284H73A8 8 0 0 1 65 276Z", sign.colour)
 
 
 def features(colour: str) -> str:
@@ -20,7 +31,7 @@ def features(colour: str) -> str:
     return eyes + line("M125 160V175H121", colour, weight=2.6)
 
 
-def king(sign: Sign) -> str:
+def king(sign: Sign, arch: str) -> str:
     """A bearded king under a tall crown."""
     beard = "M98 168C106 178 112 180 125 180S144 178 152 168C155 200 146 224 125 232C104 224 95 200 98 168Z"
     crown = "M93 140L86 92L107 112L125 80L143 112L164 92L157 140C136 133 114 133 93 140Z"
@@ -28,7 +39,7 @@ def king(sign: Sign) -> str:
         f'<circle cx="{x}" cy="{y}" r="6" fill="{GOLD}"/>' for x, y in ((86, 91), (125, 80), (164, 91))
     )
     return (
-        shape(NICHE, sign.colour)
+        niche(sign, arch)
         + shape(SHOULDERS, PAPER)
         + shape("M74 276C75 257 82 242 92 233L108 276ZM176 276C175 257 168 242 158 233L142 276Z", sign.tint)
         + shape(FACE, PAPER)
@@ -42,7 +53,7 @@ def king(sign: Sign) -> str:
     )
 
 
-def queen(sign: Sign) -> str:
+def queen(sign: Sign, arch: str) -> str:
     """A queen with long hair under a diadem."""
     hair = (
         "M125 112C150 112 163 130 163 156C163 190 166 214 174 232H76C84 214 87 190 87 156"
@@ -58,7 +69,7 @@ def queen(sign: Sign) -> str:
         "C138 114 112 114 91 128Z"
     )
     return (
-        shape(NICHE, sign.colour)
+        niche(sign, arch)
         + shape(hair, sign.tint)
         + shape("M114 190H136V234H114Z", PAPER)
         + shape(SHOULDERS, PAPER)
@@ -72,14 +83,14 @@ def queen(sign: Sign) -> str:
     )
 
 
-def jack(sign: Sign) -> str:
+def jack(sign: Sign, arch: str) -> str:
     """A young jack in a cap with a long feather."""
     hair = "M94 134H156V176C156 186 150 190 145 190V150H105V190C100 190 94 186 94 176Z"
     cap = "M88 138C84 112 104 98 128 99C150 100 164 114 163 134C140 126 112 128 88 138Z"
     feather = "M151 128C132 112 128 88 146 66C152 78 176 92 172 116C169 124 160 128 151 128Z"
     collar = "M97 222L125 213L153 222L141 242L125 229L109 242Z"
     return (
-        shape(NICHE, sign.colour)
+        niche(sign, arch)
         + shape(SHOULDERS, PAPER)
         + shape("M74 276C75 257 82 242 92 233L98 276ZM176 276C175 257 168 242 158 233L152 276Z", sign.tint)
         + shape(FACE, PAPER)
@@ -95,7 +106,7 @@ def jack(sign: Sign) -> str:
     )
 
 
-COURTS: dict[str, Callable[[Sign], str]] = {"K": king, "Q": queen, "J": jack}
+COURTS: dict[str, Callable[[Sign, str], str]] = {"K": king, "Q": queen, "J": jack}
 
 
 def hare_head(*, x: float, y: float, size: float) -> str:

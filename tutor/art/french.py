@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.art.courts import COURTS, hare, hare_head
+from tutor.art.courts import ARCHES, COURTS, hare, hare_head
 from tutor.art.frame import Face
 from tutor.art.glyphs import text_path
 from tutor.art.signs import FRENCH, Sign, sign_shape
@@ -28,7 +28,7 @@ def french_face(card: str) -> Face:
     if card == "Joker":
         return Face(hare_head(x=INDEX_X + 1, y=60, size=84), hare())
     rank, sign = card[:-1], FRENCH[card[-1]]
-    return Face(_index(rank, sign), _motif(rank, sign))
+    return Face(_index(rank, sign), _motif(rank, sign, arch=ARCHES[card[-1]]))
 
 
 def _index(rank: str, sign: Sign) -> str:
@@ -37,9 +37,9 @@ def _index(rank: str, sign: Sign) -> str:
     return numeral + sign_shape(sign, x=INDEX_X, y=114, size=44)
 
 
-def _motif(rank: str, sign: Sign) -> str:
+def _motif(rank: str, sign: Sign, *, arch: str) -> str:
     if rank in PIPS:
         return "".join(sign_shape(sign, x=x, y=y, size=PIP, turned=y > 175) for x, y in PIPS[rank])
     if rank == "A":
         return sign_shape(sign, x=MIDDLE, y=175, size=132)
-    return COURTS[rank](sign)
+    return COURTS[rank](sign, arch)

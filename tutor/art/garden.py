@@ -6,7 +6,7 @@ from tutor.art.courts import FACE, SHOULDERS, features
 from tutor.art.pen import GOLD, dot, line, moved, shape
 from tutor.art.signs import PAPER, Sign, sign_shape
 
-# A bower with a pointed top, where the French courts stand under a round arch.
+# A bower with a pointed top, for every suit of the plants.
 BOWER = "M65 276V146C65 112 96 92 125 64C154 92 185 112 185 146V276A8 8 0 0 1 177 284H73A8 8 0 0 1 65 276Z"
 
 
