@@ -5,6 +5,7 @@ points, for whoever leads.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 NO_LEAD = -1
@@ -26,7 +27,7 @@ def obeying(asked: Sequence[Table], exempt: Sequence[Exempt], every_card: int) -
     `asked` holds what each duty asks for, by the card led.
     """
     cards = range(every_card.bit_length())
-    wanted = tuple(preferences([table[led] for table in asked], every_card) for led in cards)
+    wanted = tuple(preferences(tuple(table[led] for table in asked), every_card) for led in cards)
     longest = max(map(len, wanted))
     if not exempt and longest <= 1:
         return _single((*(sets[0] if sets else every_card for sets in wanted), every_card))
@@ -35,7 +36,8 @@ def obeying(asked: Sequence[Table], exempt: Sequence[Exempt], every_card: int) -
     return _any_number((*wanted, ()), exempt)
 
 
-def preferences(asked: Iterable[int], every_card: int) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def preferences(asked: tuple[int, ...], every_card: int) -> tuple[int, ...]:
     """The sets of cards that duties want in turn: they leave the hand's share of the first it has a share in.
 
     Where it has none in any of them, all its cards are left. A duty of which nothing is held asks for
