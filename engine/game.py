@@ -86,6 +86,25 @@ class Start(NamedTuple):
     cards: tuple[int, ...]
 
 
+Tries = Callable[[Any, int, Sequence[Ruleset], Random], Sequence[Any]]
+
+
+class Plant(NamedTuple):
+    """Something rare that a deal is made to bring; the deal stays one that might have come by chance.
+
+    `brings` are the rules and wrong ideas that it is there for. `cards` gives a shuffled deal with some cards
+    put in their places, `scores` draws what the table has before the deal, `choose` picks the options: what
+    is None is as in any other deal. `switches` are the house rules that it needs, by their values' names.
+    """
+
+    name: str
+    brings: tuple[str, ...]
+    cards: Callable[[Ruleset, Start, Random], tuple[int, ...]] | None = None
+    scores: Callable[[Ruleset, Random], tuple[Any, ...]] | None = None
+    choose: Callable[[Phase, Random], int] | None = None
+    switches: tuple[tuple[str, str], ...] = ()
+
+
 class Game(NamedTuple):
     """One of the five games.
 
@@ -95,8 +114,10 @@ class Game(NamedTuple):
     what the next deal begins with (dealer and scores; None when the game is over). `poses` gives, by the key
     of a question, the situation in which a deal poses it when an option is taken in a phase, or None;
     `choose` picks an option as an ordinary player might. Where questions hang on what a table has before a
-    deal, `some_scores` draws anything that it may have. `recorded` gives the record of a deal that began so,
-    as `replay` is asked about it.
+    deal, `some_scores` draws anything that it may have. `tries` gives, by the key of a verdict, the actions
+    that somebody might try in a phase whose option is taken, of those whose view of the rules is one of
+    several. `recorded` gives the record of a deal that began so, as `replay` is asked about it. `plants` bring
+    about what is rare.
     """
 
     name: str
@@ -117,6 +138,8 @@ class Game(NamedTuple):
     choose: Callable[[Phase, Random], int]
     recorded: Callable[[Start, Sequence[Action]], Any]
     some_scores: Callable[[Ruleset, Random], tuple[Any, ...]] | None = None
+    tries: Mapping[str, Tries] = {}
+    plants: tuple[Plant, ...] = ()
 
     def printer(self, rules: Ruleset) -> Printer:
         """How situations under these rules are printed."""

@@ -47,6 +47,7 @@ NAMES_OF_KINDS: dict[Any, str] = {
     Call: "call",
     Cards: "cards",
     Calls: "calls",
+    tuple[Cards, ...]: "sets",
     tuple[Seat, ...]: "seats",
     NamedHands: "named hands",
     tuple[Counted, ...]: "groups",

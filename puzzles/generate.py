@@ -7,9 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from engine.cards import pick
-from engine.games import GAMES
 from puzzles.identity import PuzzleId, Switches
-from puzzles.kinds import Puzzle, build, usual_left_out
+from puzzles.kinds import Puzzle, build, kinds_of, usual_left_out
 
 DEALS_A_PUZZLE = 4000  # how many deals are looked at for one puzzle before we give up
 SEEDS = 36**7
@@ -37,7 +36,7 @@ def generate(aim: Aim, seed: int) -> Iterator[Puzzle]:
     UnmetError when a puzzle's bound of deals is used up.
     """
     chance = Random(seed)
-    kinds = [aim.kind] if aim.kind else list(GAMES[aim.game].poses)
+    kinds = [aim.kind] if aim.kind else list(kinds_of(aim.game))
     seen: set[object] = set()
     while True:
         puzzle = _next(aim, kinds, chance, seen)

@@ -1,26 +1,25 @@
 """A puzzle: a position out of a random deal, the question asked of it, and what wrong ideas answer."""
 
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine import play
-from engine.cards import pick
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.rules import value_name
+from engine.rules import Misconception, Rule, value_name
 from engine.ruleset import Ruleset
 from puzzles import levels
+from puzzles.deals import plant_of, played
 from puzzles.identity import PuzzleId, Switches
+from puzzles.posing import Kind, Posed, plain
+from puzzles.trying import may
 
 
-class Puzzle(NamedTuple):
-    """A position and its question.
-
-    `lures` gives the answer of each misconception that answers otherwise, `needed` are the rules without
-    which the answer would be another.
-    """
+@dataclass(frozen=True)
+class Puzzle:
+    """A position and its question. What wrong ideas answer is worked out only when somebody asks."""
 
     id: PuzzleId
     game: Game
@@ -28,13 +27,41 @@ class Puzzle(NamedTuple):
     rules: Ruleset
     situation: Any
     answer: Any
-    lures: Mapping[str, Any]
-    needed: tuple[str, ...]
+
+    @cached_property
+    def lures(self) -> Mapping[str, Any]:
+        """The answer of each misconception that answers otherwise, by the misconceptions' ids."""
+        answers = ((wrong.id, self.answer_of(wrong)) for wrong in self.game.misconceptions)
+        return {idea: answer for idea, answer in answers if answer != self.answer}
+
+    @cached_property
+    def needed(self) -> tuple[str, ...]:
+        """The rules without which the answer would be another, in order."""
+        return tuple(rule.id for rule in self.rules.rules if self.needs(rule))
 
     @property
     def level(self) -> int:
         """The latest lesson among the needed rules."""
         return levels.level(self.game.name, self.needed)
+
+    def answer_of(self, wrong: Misconception) -> Any:
+        """What somebody with this idea answers; the right answer where the idea has nothing to act on."""
+        believed = self.rules.believing(wrong)
+        return self.ask.answer(believed, self.situation) if believed else self.answer
+
+    def needs(self, rule: Rule) -> bool:
+        """Whether the answer would be another without this rule."""
+        if rule.phase not in self.ask.phases:
+            return False
+        return bool(self.ask.answer(self.rules.without(rule), self.situation) != self.answer)
+
+
+@cache
+def kinds_of(name: str) -> Mapping[str, Kind]:
+    """A game's kinds of puzzles by their names: a question each, and those made of several."""
+    game = GAMES[name]
+    kinds = {key: plain(game, key) for key in game.poses}
+    return kinds | ({"may": may(game)} if game.tries else {})
 
 
 @cache
@@ -57,62 +84,31 @@ def rules_for(identity: PuzzleId) -> Ruleset:
     if identity.game not in GAMES:
         raise ValueError(f"{identity.game!r} is no game here; one of {', '.join(GAMES)} was expected")
     game = GAMES[identity.game]
-    if identity.kind not in game.poses:
-        raise ValueError(f"{identity.kind!r} is no kind of puzzle; {', '.join(game.poses)} are")
+    kinds = kinds_of(game.name)
+    if identity.kind not in kinds:
+        raise ValueError(f"{identity.kind!r} is no kind of puzzle; {', '.join(kinds)} are")
     values = switch_names(game.name)
     unknown = [f"{name}:{value}" for name, value in identity.switches if (name, value) not in values]
     if unknown:
         raise ValueError(f"{', '.join(unknown)}: no switch of {game.name}")
+    plant_of(identity)
     return game.ruleset({name: values[name, value] for name, value in identity.switches})
 
 
-def position(identity: PuzzleId, rules: Ruleset) -> Any | None:
-    """The situation of a puzzle, or None if its deal never poses the question."""
-    game = GAMES[identity.game]
-    poses = game.poses[identity.kind]
+def position(identity: PuzzleId, rules: Ruleset) -> Posed | None:
+    """The question and the situation of a puzzle, or None if its deal never poses one."""
     chance = Random(identity.seed)
-    scores = game.some_scores(rules, chance) if game.some_scores else None
-    first = play.first_deal(game, rules, chance, scores=scores)
-    posed = [poses(phase, option) for phase, option in play.phases(first, chance, game.choose)]
-    found = [situation for situation in posed if situation is not None]
-    return found[pick(len(found), chance)] if found else None
+    deal = played(identity, rules, chance)
+    return kinds_of(identity.game)[identity.kind].pose(rules, deal, chance)
 
 
 def build(identity: PuzzleId) -> Puzzle | None:
     """The puzzle of an id, or None if its deal never poses the question; ValueError for a wrong id."""
     rules = rules_for(identity)
-    situation = position(identity, rules)
-    if situation is None:
+    posed = position(identity, rules)
+    if posed is None:
         return None
     game = GAMES[identity.game]
-    ask = game.ask(identity.kind)
-    answer = ask.answer(rules, situation)
-    return Puzzle(
-        identity._replace(switches=usual_left_out(game.name, identity.switches)),
-        game,
-        ask,
-        rules,
-        situation,
-        answer,
-        lures(game, ask, rules, situation, answer),
-        needed(ask, rules, situation, answer),
-    )
-
-
-def lures(game: Game, ask: Ask, rules: Ruleset, situation: Any, answer: Any) -> dict[str, Any]:
-    """What each misconception answers, where it differs from the answer."""
-    found = {}
-    for wrong in game.misconceptions:
-        changed = rules.believing(wrong)
-        if changed and (other := ask.answer(changed, situation)) != answer:
-            found[wrong.id] = other
-    return found
-
-
-def needed(ask: Ask, rules: Ruleset, situation: Any, answer: Any) -> tuple[str, ...]:
-    """The rules without which the answer would be another, in order."""
-    return tuple(
-        rule.id
-        for rule in rules.rules
-        if rule.phase in ask.phases and ask.answer(rules.without(rule), situation) != answer
-    )
+    switches = usual_left_out(game.name, identity.switches)
+    answer = posed.ask.answer(rules, posed.situation)
+    return Puzzle(identity._replace(switches=switches), game, posed.ask, rules, posed.situation, answer)

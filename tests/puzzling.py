@@ -9,10 +9,10 @@ from engine.games import GAMES
 from engine.rules import value_name
 from puzzles.generate import SEEDS, Aim, UnmetError, generate
 from puzzles.identity import PuzzleId
-from puzzles.kinds import Puzzle, build
+from puzzles.kinds import Puzzle, build, kinds_of
 from tests.positions import settings
 
-KINDS = [(game.name, kind) for game in GAMES.values() for kind in game.poses]
+KINDS = [(game.name, kind) for game in GAMES.values() for kind in kinds_of(game.name)]
 
 
 def switches_of(setting: dict[str, object]) -> tuple[tuple[str, str], ...]:
@@ -38,7 +38,7 @@ def of_every_setting(game: str, *, count: int) -> tuple[Puzzle, ...]:
     chance = Random(1)
     found = []
     for setting in settings(GAMES[game]):
-        for kind in GAMES[game].poses:
+        for kind in kinds_of(game):
             seeds = (pick(SEEDS, chance) for _ in range(3 * count))
             built = (build(PuzzleId(game, kind, switches_of(setting), seed)) for seed in seeds)
             found += islice((puzzle for puzzle in built if puzzle), count)

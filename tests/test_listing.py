@@ -10,6 +10,7 @@ import content
 from engine.game import Game
 from engine.games import GAMES
 from engine.rules import SHAPES
+from puzzles.kinds import kinds_of
 from puzzles.lessons import LESSONS
 from tests.lines import ROOT, followsuit, printed
 from tutor import listing
@@ -84,7 +85,7 @@ def test_a_rule_is_listed_with_the_contracts_fields(game: Game) -> None:
         assert 1 <= len(rule["sources"]) <= 4
         assert len(set(rule["sources"])) == len(rule["sources"])
         assert set(rule["switches"]) <= {switch.name for switch in game.switches}
-        assert set(rule["kinds"]) <= game.poses.keys()
+        assert set(rule["kinds"]) <= kinds_of(game.name).keys()
         assert set(rule["misconceptions"]) <= {wrong.id for wrong in game.misconceptions}
 
 

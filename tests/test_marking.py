@@ -9,7 +9,7 @@ import content
 from engine.games import GAMES
 from engine.situations import Calls, Card, Cards, Seat
 from puzzles.identity import read_id
-from puzzles.kinds import Puzzle, build
+from puzzles.kinds import Puzzle, build, kinds_of
 from tests.lines import check_form, followsuit, marked, printed, problems
 from tests.puzzling import KINDS, made
 from tutor import feedback
@@ -40,8 +40,8 @@ def several(game: str) -> list[Puzzle]:
     """Puzzles of a game that ask for a set of cards, at least two of which are right and one is not."""
     return [
         puzzle
-        for kind in GAMES[game].poses
-        if GAMES[game].ask(kind).answer_kind == Cards
+        for kind, asked in kinds_of(game).items()
+        if {ask.answer_kind for ask in asked.asks} == {Cards}
         for puzzle in made(game, kind, count=60)
         if 2 <= len(puzzle.answer) < len(puzzle.situation.hand)
     ]
@@ -152,8 +152,8 @@ def test_what_cannot_be_read_is_unreadable_and_not_wrong(game: str, kind: str, a
 @every_game
 @pytest.mark.parametrize("nothing", ["", "none", "None.", " nothing ", []])
 def test_nothing_at_all_can_be_answered_where_several_things_are_asked_for(game: str, nothing: Any) -> None:
-    for kind in GAMES[game].poses:
-        if GAMES[game].ask(kind).answer_kind in (Cards, Calls):
+    for kind, asked in kinds_of(game).items():
+        if {ask.answer_kind for ask in asked.asks} <= {Cards, Calls}:
             for puzzle in made(game, kind, count=6):
                 assert said_of(puzzle, nothing)["correct"] is (puzzle.answer == ())
 

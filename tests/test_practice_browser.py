@@ -11,7 +11,7 @@ import content
 from engine.games import GAMES
 from engine.situations import Card, Cards, Counted, Seat
 from puzzles.generate import Aim, generate
-from puzzles.kinds import Puzzle
+from puzzles.kinds import Puzzle, kinds_of
 from tests.browsing import TOO_WIDE, settled
 from tutor.feedback import feedback
 from tutor.prompt import one_named, paths
@@ -19,7 +19,7 @@ from tutor.widgets.question import PICKED
 from tutor.wording import capital, speech
 
 WORDS = content.shared().app
-KINDS = [(game, kind) for game in GAMES for kind in GAMES[game].poses]
+KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
 LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
 
 

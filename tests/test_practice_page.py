@@ -13,7 +13,7 @@ import content
 from engine.games import GAMES
 from engine.situations import Card, Cards, Counted, Seat
 from puzzles.generate import Aim, generate
-from puzzles.kinds import Puzzle
+from puzzles.kinds import Puzzle, kinds_of
 from tutor.feedback import feedback
 from tutor.marking import puzzle_of
 from tutor.prompt import one_named, paths
@@ -22,7 +22,7 @@ from tutor.wording import speech
 
 APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.shared().app
-KINDS = [(game, kind) for game in GAMES for kind in GAMES[game].poses]
+KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
 LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
 
 

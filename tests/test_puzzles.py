@@ -16,7 +16,7 @@ from engine.situations import Card
 from puzzles import generate as generating
 from puzzles.generate import DEALS_A_PUZZLE, SEEDS, Aim, UnmetError, generate
 from puzzles.identity import EDITION, PuzzleId, base36, read_id
-from puzzles.kinds import Puzzle, build, position
+from puzzles.kinds import Puzzle, build, kinds_of, position
 from puzzles.lessons import LESSONS
 from tests import stored_puzzles
 from tests.lines import asked, followsuit, printed
@@ -249,12 +249,12 @@ def test_a_refusal_on_the_command_line_is_an_error_that_says_what_and_why() -> N
 
 @pytest.mark.parametrize(
     ("game", "kind"),
-    [(game, kind) for game, kind in KINDS if GAMES[game].ask(kind).answer_kind is Card],
+    [(game, kind) for game, kind in KINDS if kinds_of(game)[kind].asks[0].answer_kind is Card],
 )
 def test_five_hundred_positions_with_one_winner_have_exactly_one(game: str, kind: str) -> None:
     rules, ask = GAMES[game].ruleset(), GAMES[game].ask(kind)
     posed_ = (position(PuzzleId(game, kind, (), seed), rules) for seed in range(5000))
-    found = list(islice((situation for situation in posed_ if situation is not None), 500))
+    found = list(islice((posed.situation for posed in posed_ if posed is not None), 500))
     assert len(found) == 500
     for situation in found:
         verdict = judge(ask, rules, situation)
@@ -274,8 +274,9 @@ def test_puzzles_are_worth_posing(game: str) -> None:
 @every_game
 def test_every_stored_puzzle_of_this_edition_is_still_the_same(game: str) -> None:
     records = [record for record in stored_puzzles.stored() if record["game"] == game]
-    assert len(records) == stored_puzzles.EACH, "python -m tests.stored_puzzles stores those of a new game"
-    assert {record["kind"] for record in records} == GAMES[game].poses.keys()
+    at_first = [record for record in records if record["kind"] in GAMES[game].poses]
+    assert len(at_first) == stored_puzzles.EACH, "python -m tests.stored_puzzles stores those of a new game"
+    assert {record["kind"] for record in records} == kinds_of(game).keys()
     for record in records:
         puzzle = build(PuzzleId(game, record["kind"], (), record["seed"]))
         assert puzzle is not None

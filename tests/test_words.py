@@ -14,7 +14,7 @@ from engine.referee import CARD_TABLES, Reason
 from engine.rules import Contest, Definition, Duty, Exemption, Ledger, Pattern, Rule, Turn, value_name
 from engine.ruleset import Ruleset
 from engine.situations import Cards
-from puzzles.kinds import Puzzle
+from puzzles.kinds import Puzzle, kinds_of
 from tests.positions import many, phases, settings, told
 from tests.puzzling import of_every_setting
 from tutor.prompt import answer_told, house_rules, prompt, right_or_not
@@ -193,7 +193,7 @@ def test_every_misconception_has_words_and_nothing_else_has(game: Game) -> None:
 
 @every_game
 def test_every_kind_of_puzzle_has_words_and_nothing_else_has(game: Game) -> None:
-    assert content.game_words(game.name).kinds.keys() == game.poses.keys()
+    assert content.game_words(game.name).kinds.keys() == kinds_of(game.name).keys()
 
 
 @every_game

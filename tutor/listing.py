@@ -7,6 +7,7 @@ import content
 from engine.game import Game
 from engine.games import GAMES
 from engine.rules import Change, Drop, Rule, Set, Swap
+from puzzles.kinds import kinds_of
 from tutor.requests import unreadable
 
 
@@ -43,7 +44,11 @@ def rules(game: str | None) -> Iterator[dict[str, Any]]:
 
 def kinds(game: Game, rule: Rule) -> list[str]:
     """The kinds of puzzle whose answers the rule can decide."""
-    return [kind for kind in game.poses if rule.phase in game.ask(kind).phases]
+    return [
+        name
+        for name, kind in kinds_of(game.name).items()
+        if any(rule.phase in ask.phases for ask in kind.asks)
+    ]
 
 
 def misconceptions(game: str | None) -> Iterator[dict[str, Any]]:

@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.situations import Problem
 from puzzles.generate import Aim, UnmetError, generate
 from puzzles.identity import read_id
-from puzzles.kinds import Puzzle, build
+from puzzles.kinds import Puzzle, build, kinds_of
 from puzzles.lessons import LESSONS
 from tutor import feedback
 from tutor.answers import steps
@@ -60,6 +60,8 @@ def request_of(puzzle: Puzzle) -> dict[str, Any]:
     chosen = {name: puzzle.rules.switches[name] for name, _ in puzzle.id.switches}
     rules = {"rules": chosen} if chosen else {}
     printed = puzzle.game.printer(puzzle.rules).form(puzzle.situation)
+    if puzzle.ask.action:
+        printed["action"] = {puzzle.ask.action: printed.pop(puzzle.ask.action)}
     return {"game": puzzle.game.name, "ask": puzzle.ask.name, **rules, **printed}
 
 
@@ -111,7 +113,7 @@ def aim_of(options: Namespace) -> tuple[Aim, int, int]:
 
 def _checks(game: Game, options: Namespace) -> Iterator[list[Refused]]:
     rules = {rule.id for rule in game.rules.rules}
-    yield _one_of("kind", options.kind, list(game.poses))
+    yield _one_of("kind", options.kind, list(kinds_of(game.name)))
     yield _one_of("rule", options.rule, sorted(rules))
     yield _one_of("misconception", options.misconception, [wrong.id for wrong in game.misconceptions])
     yield _whole("level", options.level, 1, len(LESSONS[game.name]))

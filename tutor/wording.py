@@ -52,6 +52,7 @@ class Speech:
             "account": lambda account: self.words.accounts[account],
             "side": lambda side: self.words.sides["names"][side],
             "group": self._group,
+            "sets": self._sets,
             "item": self._item,
         }
         self._cards = tuple(self._card(card) for card in range(len(game.deck.names)))
@@ -163,6 +164,10 @@ class Speech:
         """Cards that count together, with their points."""
         cards = self.listed([self.card(card) for card in group.cards])
         return self.forms["group"].format(cards=cards, points=group.points)
+
+    def _sets(self, sets: Sequence[Sequence[int]]) -> str:
+        """Several sets of cards."""
+        return "; ".join(self.listed([self.card(card) for card in cards]) for cards in sets)
 
     def _item(self, item: str) -> str:
         """What a ledger's line is for: a suit by its name, anything else as it is called."""

@@ -9,7 +9,7 @@ import streamlit as st
 import content
 from engine.games import GAMES
 from puzzles.generate import SEEDS, Aim, UnmetError, generate
-from puzzles.kinds import Puzzle
+from puzzles.kinds import Puzzle, kinds_of
 from tutor import feedback
 from tutor.feedback import Feedback
 from tutor.marking import aim_of, puzzle_of
@@ -71,7 +71,7 @@ def _go_to(identity: str) -> None:
 
 def new_puzzle(game: str, kind: str | None = None) -> str:
     """The id of a puzzle drawn by chance."""
-    aim = Aim(game, kind or next(iter(GAMES[game].poses)))
+    aim = Aim(game, kind or next(iter(kinds_of(game))))
     return str(next(generate(aim, secrets.randbelow(SEEDS))).id)
 
 
@@ -91,7 +91,7 @@ def pickers(puzzle: Puzzle) -> None:
         )
         st.selectbox(
             WORDS["kind"],
-            list(puzzle.game.poses),
+            list(kinds_of(puzzle.game.name)),
             format_func=lambda kind: words.kinds[kind].title,
             key="practice:kind",
             on_change=_pick_kind,

@@ -12,7 +12,7 @@ from engine.games.hasenpfeffer.cards import DECK, DEFINITIONS, SEATS
 from engine.games.hasenpfeffer.deal import begin, first_dealer, follow, ordinary_choice, shuffled_deck
 from engine.games.hasenpfeffer.mistakes import MISCONCEPTIONS
 from engine.games.hasenpfeffer.play import PLAY
-from engine.games.hasenpfeffer.positions import POSES
+from engine.games.hasenpfeffer.positions import POSES, TRIES
 from engine.games.hasenpfeffer.score import SCORE, TARGET
 from engine.games.hasenpfeffer.score import SWITCHES as SCORE_SWITCHES
 from engine.replay import recorded
@@ -44,5 +44,6 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    tries=TRIES,
     recorded=recorded,
 )

@@ -1,14 +1,15 @@
 """The situations in which a deal of Hasenpfeffer poses each question."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.auction import Bids
-from engine.game import Phase
+from engine.auction import Bid, Bids
+from engine.game import Phase, Tries
 from engine.games.hasenpfeffer.asks import Leads, Score
+from engine.games.hasenpfeffer.bidding import CALLS
 from engine.games.hasenpfeffer.deal import Bidding, Over, Playing
 from engine.situations import Call, Card, Seat, Suit
-from engine.trick_asks import Legal, Winner, legal_form
+from engine.trick_asks import Legal, Play, Winner, legal_form
 
 
 def _legal(phase: Phase, _: int) -> Legal | None:
@@ -57,3 +58,19 @@ POSES: Mapping[str, Callable[[Any, int], Any]] = {
     "bids": _bids,
     "score": _score,
 }
+
+
+def _plays(phase: Phase, option: int, *_: object) -> Sequence[Play]:
+    """Each card of a hand that answers a lead."""
+    seen = _legal(phase, option)
+    return [Play(*seen, card) for card in seen.hand] if seen and seen.trick else []
+
+
+def _calls(phase: Phase, option: int, *_: object) -> Sequence[Bid]:
+    """Each call of the game, made after this one."""
+    seen = _bids(phase, option)
+    calls = CALLS[phase.rules.switches["bidding"]]
+    return [Bid(seen.calls, Call(call)) for call in range(len(calls))] if seen else []
+
+
+TRIES: Mapping[str, Tries] = {"verdict/play": _plays, "verdict/bid": _calls}

@@ -14,7 +14,7 @@ from engine.games.tennessee.mistakes import MISCONCEPTIONS
 from engine.games.tennessee.nest import LAYING_AWAY
 from engine.games.tennessee.play import PLAY
 from engine.games.tennessee.play import SWITCHES as PLAY_SWITCHES
-from engine.games.tennessee.positions import POSES
+from engine.games.tennessee.positions import POSES, TRIES
 from engine.games.tennessee.score import SCORE, TARGET
 from engine.games.tennessee.table import first_dealer, shuffled_deck
 from engine.replay import recorded
@@ -46,5 +46,6 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    tries=TRIES,
     recorded=recorded,
 )

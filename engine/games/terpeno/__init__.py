@@ -21,7 +21,7 @@ from engine.games.terpeno.making import (
 )
 from engine.games.terpeno.mistakes import MISCONCEPTIONS
 from engine.games.terpeno.play import PLAY
-from engine.games.terpeno.positions import POSES
+from engine.games.terpeno.positions import POSES, TRIES
 from engine.games.terpeno.record import REPLAY, recorded
 from engine.games.terpeno.score import BONUS, HOUSE_TABLE, SCORE, TARGET
 from engine.games.terpeno.score_asks import SCORE_ASKS
@@ -62,6 +62,7 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    tries=TRIES,
     recorded=recorded,
     some_scores=some_scores,
 )

@@ -1,14 +1,14 @@
 """The situations in which a deal of Terpeno poses each question."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.cards import members
-from engine.game import Phase, Start
-from engine.games.terpeno.bidding import Auction
+from engine.game import Phase, Start, Tries
+from engine.games.terpeno.bidding import ANY_CALL, Auction
 from engine.games.terpeno.crystals import TO_31, Hand
 from engine.games.terpeno.deal import Over, Playing, Taking
-from engine.games.terpeno.forms import Bids, LayAway, Leads, Legal, Score, SeatsScore, Winner
+from engine.games.terpeno.forms import Bid, Bids, Lay, LayAway, Leads, Legal, Play, Score, SeatsScore, Winner
 from engine.games.terpeno.making import Bidding, LayingAway
 from engine.games.terpeno.score import Scores
 from engine.situations import Call, Card, Seat, Suit, Taken
@@ -110,3 +110,26 @@ POSES: Mapping[str, Callable[[Any, int], Any]] = {
     "holds": _holds,
     "points": _points,
 }
+
+
+def _plays(phase: Phase, option: int, *_: object) -> Sequence[Play]:
+    """Each card of a hand that answers a lead."""
+    seen = _legal(phase, option)
+    if seen is None or not seen.trick:
+        return []
+    return [Play(seen.trump, seen.hand, seen.trick, card, seen.players) for card in seen.hand]
+
+
+def _calls(phase: Phase, option: int, *_: object) -> Sequence[Bid]:
+    """Each call of the game, made after this one."""
+    seen = _bids(phase, option)
+    return [Bid(*seen, Call(call)) for call in members(ANY_CALL)] if seen else []
+
+
+def _lays(phase: Phase, option: int, *_: object) -> Sequence[Lay]:
+    """Each of the dealer's six cards."""
+    seen = _lay_away(phase, option)
+    return [Lay(seen.hand, (card,), seen.players, seen.turned) for card in seen.hand] if seen else []
+
+
+TRIES: Mapping[str, Tries] = {"verdict/play": _plays, "verdict/bid": _calls, "verdict/lay_away": _lays}

@@ -18,6 +18,7 @@ from engine.games.terts.play import SWITCHES as PLAY_SWITCHES
 from engine.games.terts.positions import POSES
 from engine.games.terts.score import LAST_TRICK, SCORE, TARGET
 from engine.games.terts.score import SWITCHES as SCORE_SWITCHES
+from engine.games.terts.tries import TRIES
 from engine.replay import recorded
 from engine.ruleset import Ruleset
 from engine.situations import Card, Cards
@@ -46,5 +47,6 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    tries=TRIES,
     recorded=recorded,
 )

@@ -147,5 +147,6 @@ MISCONCEPTIONS = (
         ("ts.marriage_on_turn",),
         (_instead("ts.marriage_on_turn", keeps=_on_lead_only),),
     ),
+    Misconception("ts.seven_for_the_turn_up", ("ts.exchange_off",), (Drop("ts.exchange_off"),)),
     Misconception("ts.claim_needs_no_trick", ("ts.claim_trick",), (Drop("ts.claim_trick"),)),
 )

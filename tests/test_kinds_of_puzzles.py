@@ -1,0 +1,53 @@
+"""The kinds of puzzles made of several questions: no answer is more likely than another, none tells itself."""
+
+from collections import Counter
+
+import pytest
+
+from engine.games import GAMES
+from puzzles.identity import PuzzleId
+from puzzles.kinds import Puzzle, build, kinds_of
+from tutor.prompt import prompt
+
+BUILT = 240
+TRIED = {"terpeno", "terts", "tennessee", "hasenpfeffer"}
+
+every_game_with_tries = pytest.mark.parametrize("game", sorted(TRIED))
+
+
+def built(game: str, kind: str) -> list[Puzzle]:
+    """What some ids of a kind give."""
+    found = (build(PuzzleId(game, kind, (), seed)) for seed in range(BUILT))
+    return [puzzle for puzzle in found if puzzle is not None]
+
+
+def test_every_game_asks_whether_actions_are_allowed() -> None:
+    assert {name for name, game in GAMES.items() if game.tries} == TRIED
+    assert all("may" in kinds_of(game) for game in GAMES)
+
+
+@every_game_with_tries
+def test_an_action_is_allowed_about_as_often_as_not_and_a_wrong_idea_always_judges_otherwise(
+    game: str,
+) -> None:
+    puzzles = built(game, "may")
+    assert len(puzzles) > 0.95 * BUILT
+    assert all(puzzle.lures for puzzle in puzzles)
+    allowed = sum(puzzle.answer for puzzle in puzzles)
+    assert 0.4 < allowed / len(puzzles) < 0.6
+
+
+@every_game_with_tries
+def test_every_sort_of_action_is_tried_and_named(game: str) -> None:
+    puzzles = built(game, "may")
+    tried = Counter(puzzle.ask.action for puzzle in puzzles)
+    assert {f"verdict/{action}" for action in tried} == GAMES[game].tries.keys()
+    assert all(puzzle.ask.problems(puzzle.rules, puzzle.situation) == [] for puzzle in puzzles)
+    assert all(prompt(puzzle).endswith("Is that allowed?") for puzzle in puzzles)
+
+
+@every_game_with_tries
+def test_a_card_that_is_tried_is_held(game: str) -> None:
+    for puzzle in built(game, "may"):
+        if puzzle.ask.action == "play":
+            assert puzzle.situation.play in puzzle.situation.hand
