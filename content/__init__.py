@@ -172,6 +172,13 @@ def game_words(game: str, language: str = "en") -> GameWords:
 
 
 @cache
+def ask_words(language: str = "en") -> dict[str, KindWords]:
+    """The words of questions that no puzzle asks as they stand, by the question's key."""
+    table = _toml(HERE / language / "asks.toml")
+    return {key: KindWords.model_validate(words) for key, words in table.items()}
+
+
+@cache
 def rule_words(game: str, language: str = "en") -> dict[str, RuleWords]:
     """The words of every rule of a game, by its id."""
     table = _toml(HERE / language / game / "rules.toml")

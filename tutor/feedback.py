@@ -13,6 +13,7 @@ from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, 
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating
 from puzzles.kinds import Puzzle
+from tutor.position import Position
 from tutor.prompt import named, named_parts, one_named, right_or_not
 from tutor.wording import Speech, sentences, speech
 
@@ -159,7 +160,7 @@ def beliefs(puzzle: Puzzle, given: Feedback) -> list[str]:
     return [*said, words["ideas"]] if len(said) > 1 else said
 
 
-def marks(puzzle: Puzzle, answer: Any) -> Mapping[Any, str]:
+def marks(puzzle: Position, answer: Any) -> Mapping[Any, str]:
     """What became of each thing that could be chosen; one that was rightly left alone has no mark.
 
     Where several could be chosen: allowed, not allowed, missed or wrong. Where one could: right, wrong or
@@ -180,7 +181,7 @@ def _mark(*, right: bool, chosen: bool) -> str:
     return "missed" if right else "not allowed"
 
 
-def options(puzzle: Puzzle) -> Sequence[int]:
+def options(puzzle: Position) -> Sequence[int]:
     """What there is to choose from: cards, calls, suits, crystals or seats."""
     kind = puzzle.ask.answer_kind
     if kind == tuple[Suit, ...]:
@@ -196,7 +197,7 @@ def options(puzzle: Puzzle) -> Sequence[int]:
     return range(getattr(puzzle.situation, "players", None) or puzzle.game.seats)
 
 
-def crystals(puzzle: Puzzle) -> list[int]:
+def crystals(puzzle: Position) -> list[int]:
     """Every crystal that somebody holds in the situation, and one of each suit from the bank."""
     kinds, suits = get_type_hints(puzzle.ask.form), len(puzzle.game.deck.suits)
     held = [getattr(puzzle.situation, name) for name, kind in kinds.items() if kind == SuitsBySeat]
@@ -225,12 +226,12 @@ def following(puzzle: Puzzle, given: Feedback) -> Next | None:
     return Next(words["next_idea" if idea else "next_other"], other)
 
 
-def believed(puzzle: Puzzle, idea: str) -> Ruleset | None:
+def believed(puzzle: Position, idea: str) -> Ruleset | None:
     """The rules as somebody with that idea has them."""
     wrong = next(each for each in puzzle.game.misconceptions if each.id == idea)
     return puzzle.rules.believing(wrong)
 
 
-def trail(puzzle: Puzzle, rules: Ruleset) -> Verdict:
+def trail(puzzle: Position, rules: Ruleset) -> Verdict:
     """The verdict on the puzzle's situation under these rules, with its run."""
     return judge(puzzle.ask, rules, puzzle.situation)

@@ -4,23 +4,31 @@ import re
 from collections.abc import Mapping, Set
 from typing import Any
 
+import content
+from content import KindWords
 from engine.game import touches
 from engine.rules import Switch, value_name
 from engine.situations import NAMES_OF_KINDS, Counted, Fact, facts_of
-from puzzles.kinds import Puzzle
-from tutor.wording import PLURALS, Speech, sentences, speech
+from tutor.position import Position
+from tutor.wording import PLURALS, Speech, capital, sentences, speech
 
 SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 FEW = 3  # an answer of more things than that is told by their number
 
 
-def prompt(puzzle: Puzzle) -> str:
+def prompt(puzzle: Position) -> str:
     """The whole puzzle in words: house rules that matter, the situation, the question."""
     told = speech(puzzle.game.name)
-    return " ".join((*house_rules(puzzle), setting(puzzle), told.words.kinds[puzzle.id.kind].asks))
+    return " ".join((*house_rules(puzzle), setting(puzzle), kind_words(puzzle).asks))
 
 
-def setting(puzzle: Puzzle, *, drawn: Set[str] = frozenset()) -> str:
+def kind_words(puzzle: Position) -> KindWords:
+    """How questions of this kind are named, asked and answered."""
+    kinds = speech(puzzle.game.name).words.kinds
+    return kinds[puzzle.kind] if puzzle.kind in kinds else content.ask_words()[puzzle.kind]
+
+
+def setting(puzzle: Position, *, drawn: Set[str] = frozenset()) -> str:
     """The situation in words.
 
     Sentences about nothing but facts that are drawn are left out, and lists of cards that are drawn are not
@@ -37,17 +45,20 @@ def setting(puzzle: Puzzle, *, drawn: Set[str] = frozenset()) -> str:
     return told.filled(template, facts, puzzle.rules)
 
 
-def setting_template(puzzle: Puzzle) -> str:
-    """The first of the kind's settings whose facts are all there; its places are what the question needs."""
+def setting_template(puzzle: Position) -> str:
+    """The first of the kind's settings whose facts are all there; its places are what the question needs.
+
+    Where none fits, everything that is known is told by its name.
+    """
     told = speech(puzzle.game.name)
     known = facts_told(puzzle).keys()
-    for template in told.words.kinds[puzzle.id.kind].settings:
+    for template in kind_words(puzzle).settings:
         if told.places(template) <= known:
             return template
-    raise LookupError(f"no setting of {puzzle.id.kind} fits {puzzle.situation}")
+    return " ".join(f"{capital(told.part(name))}: {{{name}}}." for name in known)
 
 
-def facts_told(puzzle: Puzzle) -> dict[str, Fact]:
+def facts_told(puzzle: Position) -> dict[str, Fact]:
     """What can be told of the situation; what is empty is left out."""
     facts = {**puzzle.ask.facts(puzzle.rules, puzzle.situation), **facts_of(puzzle.situation)}
     return {name: fact for name, fact in facts.items() if not _is_empty(fact)}
@@ -62,7 +73,7 @@ def _places_among(told: Speech, sentence: str, drawn: Set[str]) -> bool:
     return bool(places) and places <= drawn
 
 
-def house_rules(puzzle: Puzzle) -> tuple[str, ...]:
+def house_rules(puzzle: Position) -> tuple[str, ...]:
     """A sentence for each switch that may matter here and is not as usual, or is always to be stated."""
     told = speech(puzzle.game.name)
     return tuple(
@@ -76,7 +87,7 @@ def house_rules(puzzle: Puzzle) -> tuple[str, ...]:
     )
 
 
-def _kind_of_rule(puzzle: Puzzle, switch: Switch) -> str:
+def _kind_of_rule(puzzle: Position, switch: Switch) -> str:
     return "usual_rule" if puzzle.rules.switches[switch.name] == switch.default else "house_rule"
 
 
@@ -85,20 +96,20 @@ def _value_told(told: Speech, switch: Switch, value: object) -> str:
     return told.words.switches[switch.name].get(value_name(value), value_name(value))
 
 
-def _matters(puzzle: Puzzle, switch: Switch) -> bool:
+def _matters(puzzle: Position, switch: Switch) -> bool:
     rules = (rule for rule, _ in puzzle.game.catalogue().values())  # those that a switch drops, too
     return any(touches(switch, rule) for rule in rules if rule.phase in puzzle.ask.phases)
 
 
-def answer_told(puzzle: Puzzle, answer: Any) -> str:
+def answer_told(puzzle: Position, answer: Any) -> str:
     """An answer in words, as a clause without capital or full stop."""
     told = speech(puzzle.game.name)
-    words = told.words.kinds[puzzle.id.kind]
+    words = kind_words(puzzle)
     kind = puzzle.ask.answer_kind
     if isinstance(answer, dict):
         facts = {key: _part_told(value) for key, value in answer.items()}
         return told.clause(words.answer, facts, puzzle.rules)
-    if answer == ():
+    if answer is None or answer == ():
         return words.nothing
     if isinstance(answer, tuple) and len(answer) > (1 if kind == tuple[Counted, ...] else FEW):
         return words.many.format(count=len(answer))
@@ -113,7 +124,7 @@ def _part_told(value: Any) -> Fact:
     return Fact("account" if isinstance(value, str) else "number", value)
 
 
-def right_or_not(puzzle: Puzzle, *, correct: bool) -> str:
+def right_or_not(puzzle: Position, *, correct: bool) -> str:
     """The first line of a verdict."""
     words = speech(puzzle.game.name).shared.feedback["right" if correct else "wrong"]
     return sentences(words.format(told=answer_told(puzzle, puzzle.answer)))
@@ -124,20 +135,20 @@ def named(told: Speech, cards: tuple[int, ...]) -> str:
     return told.listed([told.card(card) for card in cards])
 
 
-def one_named(puzzle: Puzzle, one: int) -> str:
+def one_named(puzzle: Position, one: int) -> str:
     """One of several things that an answer may name: a call, a seat, a suit and so on."""
     told = speech(puzzle.game.name)
     kind = NAMES_OF_KINDS[puzzle.ask.answer_kind]
     return told.name(PLURALS.get(kind, kind), one, puzzle.rules, _table_of(puzzle))
 
 
-def _table_of(puzzle: Puzzle) -> dict[str, Fact]:
+def _table_of(puzzle: Position) -> dict[str, Fact]:
     """How many sit at the table, where the situation says so."""
     players = getattr(puzzle.situation, "players", None)
     return {"players": Fact("number", players)} if players else {}
 
 
-def named_parts(puzzle: Puzzle, answer: Mapping[str, Any]) -> dict[str, Any]:
+def named_parts(puzzle: Position, answer: Mapping[str, Any]) -> dict[str, Any]:
     """The parts of an answer by their names, those within a part too."""
     told = speech(puzzle.game.name)
     return {

@@ -45,6 +45,7 @@ from engine.situations import (
     Taken,
     unlisted,
 )
+from puzzles.kinds import kinds_of
 
 STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
 ACTION_KEY = "action"
@@ -70,6 +71,17 @@ class Request(NamedTuple):
     ask: Ask
     rules: Ruleset
     situation: Any
+
+    @property
+    def answer(self) -> Any:
+        """What the rules answer."""
+        return self.ask.answer(self.rules, self.situation)
+
+    @property
+    def kind(self) -> str:
+        """The kind of puzzle that asks this question, or the question's own key."""
+        kinds = (name for name, kind in kinds_of(self.game.name).items() if self.ask in kind.asks)
+        return next(kinds, self.ask.key)
 
 
 def unreadable(field: str, message: str) -> Refused:

@@ -5,8 +5,8 @@ from typing import Any, Final, get_type_hints
 
 from engine.cards import members
 from engine.situations import Card, Cards, Counted, Fact, NamedHands
-from puzzles.kinds import Puzzle
 from tutor.art import card_svg, sign_svg
+from tutor.position import Position
 from tutor.prompt import facts_told, house_rules, setting, setting_template
 from tutor.widgets.marked import in_turn
 from tutor.widgets.markup import paragraphs
@@ -18,7 +18,7 @@ NUMBERED: Final = f"{NUMBERS_OF}seat"
 SEATED: Final = ("seat", "seats", "some seat", NUMBERED)  # and those that stand at the seats of a table
 
 
-def scene(puzzle: Puzzle, *, first: str = "") -> str:
+def scene(puzzle: Position, *, first: str = "") -> str:
     """The situation, but for the cards that the answer is chosen from; what is told begins with `first`."""
     drawn = drawn_facts(puzzle)
     told = f"{first} {setting(puzzle, drawn=frozenset(drawn))}".strip()
@@ -29,7 +29,7 @@ def scene(puzzle: Puzzle, *, first: str = "") -> str:
     return paragraphs(texts) + middle + (f'<div class="fs fs-rows">{rows}</div>' if rows else "")
 
 
-def drawn_facts(puzzle: Puzzle) -> dict[str, Fact]:
+def drawn_facts(puzzle: Position) -> dict[str, Fact]:
     """The facts that the question needs and a picture shows, in the order in which they are told."""
     kinds = ROWS + (SEATED if has_table(puzzle) else ())
     facts = facts_told(puzzle)
@@ -40,19 +40,19 @@ def drawn_facts(puzzle: Puzzle) -> dict[str, Fact]:
     }
 
 
-def _needed(puzzle: Puzzle) -> list[str]:
+def _needed(puzzle: Position) -> list[str]:
     """The facts that the question needs, in the order in which they are told."""
     template = setting_template(puzzle)
     places = speech(puzzle.game.name).places(template)
     return sorted(places, key=lambda name: template.index(f"{{{name}"))
 
 
-def _kind(puzzle: Puzzle, name: str) -> Any:
+def _kind(puzzle: Position, name: str) -> Any:
     """The type of a field of the situation, or None if it is no field."""
     return get_type_hints(puzzle.ask.form).get(name)
 
 
-def _chosen(puzzle: Puzzle) -> Set[str]:
+def _chosen(puzzle: Position) -> Set[str]:
     """The facts that are drawn where the answer is chosen."""
     kind = puzzle.ask.answer_kind
     if kind is Card:
@@ -60,7 +60,7 @@ def _chosen(puzzle: Puzzle) -> Set[str]:
     return {"hand"} if kind in (Cards, tuple[Counted, ...]) else set()
 
 
-def has_table(puzzle: Puzzle) -> bool:
+def has_table(puzzle: Position) -> bool:
     """Whether it matters who sits where: there is a trick, or something is said of seats."""
     if puzzle.ask.answer_kind is Card:
         return False
@@ -68,17 +68,17 @@ def has_table(puzzle: Puzzle) -> bool:
     return _kind(puzzle, "trick") is not None or any(facts[name].kind in SEATED for name in _needed(puzzle))
 
 
-def players(puzzle: Puzzle) -> int:
+def players(puzzle: Position) -> int:
     """How many people sit at the table."""
     return getattr(puzzle.situation, "players", None) or puzzle.game.seats
 
 
-def is_own_turn(puzzle: Puzzle) -> bool:
+def is_own_turn(puzzle: Position) -> bool:
     """Whether the question is about the learner's own hand."""
     return "hand" in get_type_hints(puzzle.ask.form)
 
 
-def seats(puzzle: Puzzle) -> list[Seat]:
+def seats(puzzle: Position) -> list[Seat]:
     """Everybody at the table: as the learner sees them, or by compass, with what they are."""
     return [
         Seat(place, name, ", ".join(_notes(puzzle, seat)))
@@ -86,7 +86,7 @@ def seats(puzzle: Puzzle) -> list[Seat]:
     ]
 
 
-def _names(puzzle: Puzzle) -> list[str]:
+def _names(puzzle: Position) -> list[str]:
     shared = speech(puzzle.game.name).shared
     number = str(players(puzzle))
     if not is_own_turn(puzzle):
@@ -94,7 +94,7 @@ def _names(puzzle: Puzzle) -> list[str]:
     return shared.places.get(number) or [shared.places["2"][0], *shared.seats[number][1:]]
 
 
-def _notes(puzzle: Puzzle, seat: int) -> Iterable[str]:
+def _notes(puzzle: Position, seat: int) -> Iterable[str]:
     """What a seat is or has, as far as the question needs it: the dealer, the high bidder, so many chips."""
     notes = speech(puzzle.game.name).shared.notes
     for name, fact in drawn_facts(puzzle).items():
@@ -111,7 +111,7 @@ def _several(fact: Fact) -> tuple[int, ...]:
     return fact.value if isinstance(fact.value, tuple) else (fact.value,)
 
 
-def played(puzzle: Puzzle) -> list[Played]:
+def played(puzzle: Position) -> list[Played]:
     """The cards of the trick, each before whoever played it."""
     told = speech(puzzle.game.name)
     trick = puzzle.situation.trick
@@ -125,7 +125,7 @@ def played(puzzle: Puzzle) -> list[Played]:
     ]
 
 
-def _turns(puzzle: Puzzle) -> list[int]:
+def _turns(puzzle: Position) -> list[int]:
     """The seats from whoever led: so that the learner is next, or from where the leader sits."""
     count = players(puzzle)
     leader = getattr(puzzle.situation, "leader", None) or 0
@@ -133,7 +133,7 @@ def _turns(puzzle: Puzzle) -> list[int]:
     return [(first + turn) % count for turn in range(count)]
 
 
-def _sitting_out(puzzle: Puzzle) -> Set[int]:
+def _sitting_out(puzzle: Position) -> Set[int]:
     """The partners of those who play alone."""
     alone = getattr(puzzle.situation, "alone", ())
     side = puzzle.rules.tables().entries.get("side", {})
@@ -141,7 +141,7 @@ def _sitting_out(puzzle: Puzzle) -> Set[int]:
     return {seat for seat, own in side.items() if own in lone and seat not in alone}
 
 
-def trump(puzzle: Puzzle) -> Trump | None:
+def trump(puzzle: Position) -> Trump | None:
     """The trump suit, if there is one yet."""
     suit = getattr(puzzle.situation, "trump", None)
     if suit is None:
@@ -151,12 +151,12 @@ def trump(puzzle: Puzzle) -> Trump | None:
     return Trump(told.suit(suit).capitalize(), sign, told.shared.app["trump"])
 
 
-def picture(puzzle: Puzzle, card: int) -> str:
+def picture(puzzle: Position, card: int) -> str:
     """A card of the puzzle's game as SVG."""
     return card_svg(puzzle.game.name, puzzle.game.deck.names[card])
 
 
-def _table(puzzle: Puzzle, left: Mapping[str, Fact]) -> str:
+def _table(puzzle: Position, left: Mapping[str, Fact]) -> str:
     words = speech(puzzle.game.name).shared.app
     return table(
         seats(puzzle),
@@ -168,12 +168,12 @@ def _table(puzzle: Puzzle, left: Mapping[str, Fact]) -> str:
     )
 
 
-def _trump_alone(puzzle: Puzzle, left: Mapping[str, Fact]) -> str:
+def _trump_alone(puzzle: Position, left: Mapping[str, Fact]) -> str:
     shown = trump(puzzle) if "trump" in left else None
     return trump_sign(shown) if shown else ""
 
 
-def _drawn(puzzle: Puzzle, name: str, fact: Fact) -> str:
+def _drawn(puzzle: Position, name: str, fact: Fact) -> str:
     """A fact as a row of cards or of calls; what the table shows is not shown again."""
     told = speech(puzzle.game.name)
     label = capital(told.part(name))
@@ -187,5 +187,5 @@ def _drawn(puzzle: Puzzle, name: str, fact: Fact) -> str:
     return _row(puzzle, told, _several(fact), label)
 
 
-def _row(puzzle: Puzzle, told: Speech, cards: Sequence[int], label: str) -> str:
+def _row(puzzle: Position, told: Speech, cards: Sequence[int], label: str) -> str:
     return row([(told.card(card), picture(puzzle, card)) for card in cards], label=label)

@@ -13,9 +13,9 @@ from engine.rules import Line as LedgerLine
 from engine.rules import Rule
 from engine.ruleset import Ruleset
 from engine.situations import NAMES_OF_KINDS
-from puzzles.kinds import Puzzle
 from tutor.feedback import options, trail
-from tutor.prompt import answer_told
+from tutor.position import Position
+from tutor.prompt import answer_told, kind_words
 from tutor.widgets.beside import beside
 from tutor.widgets.funnel import Option, Row, funnel
 from tutor.widgets.ledger import Line, ledger
@@ -41,7 +41,7 @@ class Run(NamedTuple):
         return {_mark_of(step) for step in (*self.defined, *self.verdict.trail)}
 
 
-def run_of(puzzle: Puzzle, rules: Ruleset, *, about: Collection[str] | None = None) -> Run:
+def run_of(puzzle: Position, rules: Ruleset, *, about: Collection[str] | None = None) -> Run:
     """How these rules come to their answer; of the definitions, perhaps only those in question."""
     because = referee.because(puzzle.ask, rules, puzzle.situation)
     defined = (reason for reason in because if reason.outcome == "defines")
@@ -62,7 +62,7 @@ def _over(row: Stage) -> str:
     return row.rule.over or "card"
 
 
-def why(puzzle: Puzzle, run: Run, *, other: Run | None = None) -> str:
+def why(puzzle: Position, run: Run, *, other: Run | None = None) -> str:
     """A run as HTML; the first step that another run on the same position lacks is marked."""
     picture_of = _Picture(puzzle, run, other)
     if not run.verdict.trail:  # a wrong idea may leave no rule at all
@@ -74,7 +74,7 @@ def why(puzzle: Puzzle, run: Run, *, other: Run | None = None) -> str:
     return picture_of.definitions() + "".join(parts)
 
 
-def two_columns(puzzle: Puzzle, idea: str, believed: Ruleset) -> str:
+def two_columns(puzzle: Position, idea: str, believed: Ruleset) -> str:
     """What somebody with that idea sees, at the left, and the game, at the right."""
     told = speech(puzzle.game.name)
     about = next(wrong.about for wrong in puzzle.game.misconceptions if wrong.id == idea)
@@ -100,7 +100,7 @@ def source(told: Speech, rule: Rule) -> Source | None:
 class _Picture:
     """Draws the steps of one run, marking the first that the other run lacks."""
 
-    def __init__(self, puzzle: Puzzle, run: Run, other: Run | None) -> None:
+    def __init__(self, puzzle: Position, run: Run, other: Run | None) -> None:
         self.puzzle = puzzle
         self.run = run
         self.told = speech(puzzle.game.name)
@@ -148,7 +148,7 @@ class _Picture:
         shown = [beginning] if beginning.kept else []
         shown += [self._row(row) for row in rows]
         if has_answer:
-            title = self.told.words.kinds[self.puzzle.id.kind].title
+            title = kind_words(self.puzzle).title
             shown.append(Row(title, list(self._answer())))
         return funnel(shown, label=self.words["why"], has_answer=has_answer)
 
@@ -203,7 +203,7 @@ class _Picture:
         """The run's answer as cards where it is cards, else in words."""
         answer = self.run.verdict.answer
         if not answer and isinstance(answer, tuple):
-            yield Option(sentences(self.told.words.kinds[self.puzzle.id.kind].nothing))
+            yield Option(sentences(kind_words(self.puzzle).nothing))
         elif isinstance(answer, bool):
             yield Option(self.words["yes" if answer else "no"])
         elif self._kind:
