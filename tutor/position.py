@@ -1,4 +1,4 @@
-"""What is drawn and told alike of a puzzle, of a request and of an example: a question, and what it is about."""
+"""A question and what it is about: drawn and told alike for puzzles, requests and examples."""
 
 from typing import Any, Protocol
 

@@ -18,7 +18,6 @@ FEW = 3  # an answer of more things than that is told by their number
 
 def prompt(puzzle: Position) -> str:
     """The whole puzzle in words: house rules that matter, the situation, the question."""
-    told = speech(puzzle.game.name)
     return " ".join((*house_rules(puzzle), setting(puzzle), kind_words(puzzle).asks))
 
 
