@@ -9,6 +9,7 @@ from puzzles.generate import Aim
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, kinds_of
 from puzzles.lessons import LESSONS
+from tutor.answers import reply
 from tutor.requests import read
 
 
@@ -39,6 +40,16 @@ def aim(lesson: Lesson, question: Question) -> Aim:
         rule=question.rule,
         switches=tuple(sorted(question.switches.items())),
     )
+
+
+def answered(lesson: Lesson, request: Mapping[str, Any]) -> dict[str, Any]:
+    """The reply to a request, as a lesson tells it: without the reasons whose rules come in a later lesson.
+
+    Without such a rule the answer would be the same.
+    """
+    known = {rule for one in LESSONS[lesson.game][: lesson.number] for rule in one.rules}
+    said = reply(read(request))
+    return {**said, "because": [step for step in said["because"] if step["rule"] in known]}
 
 
 def posed(request: Mapping[str, Any]) -> Puzzle:
