@@ -11,11 +11,11 @@ from tutor.widgets.markup import notice
 from tutor.wording import Speech, capital, speech
 
 
-def choose_groups(puzzle: Puzzle, cards: list[HandCard]) -> Any:
+def choose_groups(puzzle: Puzzle, cards: list[HandCard], *, place: str) -> Any:
     """The groups added so far and the one that is being chosen, as JSON has them, or None."""
     told = speech(puzzle.game.name)
     words = told.shared.app
-    added = st.session_state.setdefault(f"practice:groups:{puzzle.id}", [])
+    added = st.session_state.setdefault(f"{place}:groups:{puzzle.id}", [])
     if added:
         said = [(_said(told, cards, group), None) for group in added]
         st.html(marked(said, label=words["added"]))
@@ -23,7 +23,7 @@ def choose_groups(puzzle: Puzzle, cards: list[HandCard]) -> Any:
     chosen = hand(
         cards,
         Choice(revision, capital(told.shared.fields["hand"]), words["hint"]),
-        key="practice:hand",
+        key=f"{place}:hand",
     )
     with st.container(horizontal=True, vertical_alignment="bottom"):
         points = st.number_input(
@@ -32,7 +32,7 @@ def choose_groups(puzzle: Puzzle, cards: list[HandCard]) -> Any:
             step=1,
             format="%d",
             width=160,
-            key=f"practice:points:{revision}",
+            key=f"{place}:points:{revision}",
         )
         adds = st.form_submit_button(words["add"])
         again = bool(added) and st.form_submit_button(words["again"])

@@ -31,29 +31,29 @@ PICKED = (Calls, tuple[Suit, ...], tuple[Crystal, ...])  # answers of names, of 
 NAMED = (*CARDS, *PICKED, GROUPS)  # answers whose names can be typed as well
 
 
-def choose(puzzle: Puzzle) -> Any:
-    """What is chosen so far, as JSON has it, or None if nothing is."""
+def choose(puzzle: Puzzle, *, place: str) -> Any:
+    """What is chosen so far, as JSON has it, or None if nothing is; places keep what is theirs apart."""
     kind = puzzle.ask.answer_kind
     if kind in CARDS:
-        return _cards(puzzle, marks=None, chosen=())
+        return _cards(puzzle, place=place, marks=None, chosen=())
     if kind == GROUPS:
-        return choose_groups(puzzle, _hand(puzzle))
+        return choose_groups(puzzle, _hand(puzzle), place=place)
     if kind in PICKED:
-        return _picked(puzzle)
+        return _picked(puzzle, place)
     if kind is Seat:
-        return _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat))
+        return _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat), place=place)
     if isinstance(puzzle.answer, dict):
-        return _parts(puzzle)
-    return _value(puzzle, (), puzzle.answer)
+        return _parts(puzzle, place)
+    return _value(puzzle, (), puzzle.answer, place=place)
 
 
-def show_answer(puzzle: Puzzle, answer: Any) -> None:
-    """Show what was answered, each choice with its mark."""
+def show_answer(puzzle: Puzzle, answer: Any, *, place: str) -> None:
+    """Show what was answered, each choice with its mark, in the place where it was chosen."""
     if puzzle.ask.answer_kind in CARDS:
         chosen = answer if isinstance(answer, tuple) else (answer,)
-        _cards(puzzle, marks=_marks(puzzle, answer), chosen=chosen)
+        _cards(puzzle, place=place, marks=_marks(puzzle, answer), chosen=chosen)
     elif puzzle.ask.answer_kind == GROUPS:
-        _cards(puzzle, marks={}, chosen=())
+        _cards(puzzle, place=place, marks={}, chosen=())
         st.html(_groups(puzzle, answer))
     elif puzzle.ask.answer_kind in (*PICKED, Seat):
         st.html(_choices(puzzle, answer))
@@ -86,7 +86,7 @@ def _mark(puzzle: Puzzle, state: str) -> Mark:
     return Mark(SHAPES[state], words[f"mark_{state.replace(' ', '_')}"])
 
 
-def _cards(puzzle: Puzzle, *, marks: Mapping[int, Mark] | None, chosen: tuple[int, ...]) -> Any:
+def _cards(puzzle: Puzzle, *, place: str, marks: Mapping[int, Mark] | None, chosen: tuple[int, ...]) -> Any:
     """The cards of the hand in a row, or those of the trick on the table."""
     told = speech(puzzle.game.name)
     names = puzzle.game.deck.names
@@ -100,7 +100,7 @@ def _cards(puzzle: Puzzle, *, marks: Mapping[int, Mark] | None, chosen: tuple[in
             many,
             trump(puzzle),
         ),
-        key="practice:hand",
+        key=f"{place}:hand",
         marks=None if marks is None else {names[card]: mark for card, mark in marks.items()},
         chosen=tuple(names[card] for card in chosen),
     )
@@ -124,7 +124,7 @@ def _trick(puzzle: Puzzle) -> list[HandCard]:
     ]
 
 
-def _picked(puzzle: Puzzle) -> Any:
+def _picked(puzzle: Puzzle, place: str) -> Any:
     """The names picked among all that there are."""
     found = st.pills(
         speech(puzzle.game.name).shared.app["yours"],
@@ -132,14 +132,14 @@ def _picked(puzzle: Puzzle) -> Any:
         selection_mode="multi",
         format_func=lambda one: one_named(puzzle, one),
         label_visibility="collapsed",
-        key=f"practice:picked:{puzzle.id}",
+        key=f"{place}:picked:{puzzle.id}",
     )
     return [one_named(puzzle, one) for one in found] or None
 
 
-def _parts(puzzle: Puzzle) -> Any:
+def _parts(puzzle: Puzzle, place: str) -> Any:
     """The parts of an answer, one means a part, or None as long as one is open; a share left open is none."""
-    found = {path: _value(puzzle, path, value) for path, value in paths(_wanted(puzzle)).items()}
+    found = {path: _value(puzzle, path, value, place=place) for path, value in paths(_wanted(puzzle)).items()}
     if None in (value for path, value in found.items() if len(path) == 1):
         return None
     return _nested({path: value or 0 if len(path) > 1 else value for path, value in found.items()})
@@ -164,21 +164,23 @@ def _nested(found: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
     return whole
 
 
-def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any) -> Any:
+def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any, *, place: str) -> Any:
     """One value of the type of another: yes or no, or a number."""
     told = speech(puzzle.game.name)
     label = capital(told.part(path[-1] if path else "points"))
     if path and path[-1] in puzzle.ask.words:
-        return _one_of(puzzle, label, list(puzzle.ask.words[path[-1]]), lambda word: capital(told.part(word)))
+        words = list(puzzle.ask.words[path[-1]])
+        return _one_of(puzzle, label, words, lambda word: capital(told.part(word)), place=place)
     if isinstance(like, bool):
-        return _one_of(puzzle, label if path else "", [True, False], lambda yes: _yes_no(puzzle, yes=yes))
+        named = label if path else ""
+        return _one_of(puzzle, named, [True, False], lambda yes: _yes_no(puzzle, yes=yes), place=place)
     open_share = "0" if len(path) > 1 else None
     return st.number_input(
-        label, value=None, step=1, format="%d", placeholder=open_share, key=_key(puzzle, path)
+        label, value=None, step=1, format="%d", placeholder=open_share, key=_key(puzzle, path, place)
     )
 
 
-def _one_of(puzzle: Puzzle, label: str, choices: list[Any], name: Callable[[Any], str]) -> Any:
+def _one_of(puzzle: Puzzle, label: str, choices: list[Any], name: Callable[[Any], str], *, place: str) -> Any:
     return st.radio(
         label or speech(puzzle.game.name).shared.app["yours"],
         choices,
@@ -186,12 +188,12 @@ def _one_of(puzzle: Puzzle, label: str, choices: list[Any], name: Callable[[Any]
         index=None,
         horizontal=True,
         label_visibility="visible" if label else "collapsed",
-        key=_key(puzzle, (label,)),
+        key=_key(puzzle, (label,), place),
     )
 
 
-def _key(puzzle: Puzzle, path: tuple[str, ...]) -> str:
-    return ":".join(("practice", *path, str(puzzle.id)))
+def _key(puzzle: Puzzle, path: tuple[str, ...], place: str) -> str:
+    return ":".join((place, *path, str(puzzle.id)))
 
 
 def _yes_no(puzzle: Puzzle, *, yes: bool) -> str:

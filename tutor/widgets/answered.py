@@ -1,0 +1,57 @@
+"""What is shown of an answer: whether it was right, the picture of why, and each card's own reason."""
+
+import streamlit as st
+
+import content
+from puzzles.kinds import Puzzle
+from tutor import feedback
+from tutor.feedback import Feedback
+from tutor.widgets.markup import heading, paragraphs, spoken
+from tutor.widgets.question import GROUPS
+from tutor.widgets.verdict import run_of, two_columns, why
+from tutor.wording import sentences, speech
+
+WORDS = content.shared().app
+
+
+def verdict(puzzle: Puzzle, given: Feedback, *, level: int) -> None:
+    """Show whether it was right, the picture of why, and each card's own reason, under a heading."""
+    st.html(spoken(heading(given.headline, level=level)))
+    idea = given.ideas[0] if given.ideas else ""
+    believed = feedback.believed(puzzle, idea) if idea else None
+    if believed:
+        st.html(two_columns(puzzle, idea, believed))
+    else:
+        st.html(paragraphs(_remarks(puzzle, given)) + why(puzzle, run_of(puzzle, puzzle.rules)))
+    others(puzzle, given)
+    every_card(puzzle, given)
+
+
+def _remarks(puzzle: Puzzle, given: Feedback) -> list[str]:
+    """What a wrong answer without a wrong idea lacks or has too much, unless each part has its mark."""
+    if given.correct:
+        return []
+    has_marks = puzzle.ask.answer_kind in (GROUPS, dict)
+    return [WORDS["slip"]] if has_marks else [*given.parts, WORDS["slip"]]
+
+
+def others(puzzle: Puzzle, given: Feedback) -> None:
+    """List the other wrong ideas that give the same answer."""
+    told = speech(puzzle.game.name)
+    ideas = [told.misconceptions[idea] for idea in given.ideas[1:]]
+    if ideas:
+        lines = [WORDS["other_idea"].format(belief=idea.belief, game=idea.game) for idea in ideas]
+        st.html(paragraphs([WORDS["also"], *lines]))
+
+
+def every_card(puzzle: Puzzle, given: Feedback) -> None:
+    """Show each card's own reasons to whoever wants them."""
+    if not given.cards:
+        return
+    told = speech(puzzle.game.name)
+    with st.expander(WORDS["every_card"]):
+        reasons = [
+            " ".join(told.sentence(reason, puzzle.rules) for reason in card.because) for card in given.cards
+        ]
+        names = [sentences(told.card(card.card)) for card in given.cards]
+        st.html(paragraphs([f"{name}: {why}" for name, why in zip(names, reasons, strict=True)]))

@@ -1,0 +1,114 @@
+"""A question with the means to answer it, and the verdict in its place once it is answered."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import streamlit as st
+
+import content
+from puzzles.kinds import Puzzle
+from tutor import feedback
+from tutor.feedback import Feedback
+from tutor.prompt import kind_words
+from tutor.reading import read_answer
+from tutor.requests import Refused
+from tutor.widgets.answered import verdict
+from tutor.widgets.markup import heading, notice
+from tutor.widgets.question import NAMED, can_be_empty, choose, example, show_answer
+from tutor.widgets.scene import scene
+from tutor.wording import sentences
+
+WORDS = content.shared().app
+
+
+class Place(NamedTuple):
+    """Where a question is asked: places keep their answers apart by their names.
+
+    `level` is that of the question's heading, `asks` what it asks if not what its kind asks. `keep` is told
+    of every first answer; what comes `then` stands beneath the verdict.
+    """
+
+    name: str
+    level: int = 1
+    asks: str = ""
+    keep: Callable[[Puzzle, Any], None] | None = None
+    then: Callable[[Puzzle, Feedback], None] | None = None
+
+    def key(self, puzzle: Puzzle, part: str) -> str:
+        """What a part of the question goes by."""
+        return f"{self.name}:{part}:{puzzle.id}"
+
+
+def answers(place: str) -> dict[str, Any]:
+    """What was answered in a place, by the puzzles' ids."""
+    found: dict[str, Any] = st.session_state.setdefault(f"{place}:answers", {})
+    return found
+
+
+def asked(puzzle: Puzzle, place: Place) -> None:
+    """Show the puzzle with the means to answer it, and the verdict once it is answered."""
+    asks, mark, how = (place.asks or kind_words(puzzle).asks).partition("?")
+    st.html(heading(asks + mark, level=place.level) + scene(puzzle, first=how.strip()))
+    given = answers(place.name)
+    identity = str(puzzle.id)
+    with st.form(f"{place.name}:form", border=False):
+        if identity in given:
+            _closed(puzzle, given[identity], place)
+        else:
+            _open(puzzle, place)
+
+
+def _open(puzzle: Puzzle, place: Place) -> None:
+    """The means to answer, and what happens on Check."""
+    chosen = choose(puzzle, place=place.name)
+    nothing = can_be_empty(puzzle) and _nothing_box(puzzle, place)
+    typed = _typed(puzzle, place) if puzzle.ask.answer_kind in NAMED else ""
+    if not st.form_submit_button(WORDS["check"], type="primary"):
+        return
+    raw = typed or chosen
+    if nothing and raw:
+        st.html(notice(WORDS["nothing_and"]))
+    elif raw is None and not nothing:
+        st.html(notice(WORDS["nothing_chosen"]))
+    else:
+        _answer(puzzle, [] if nothing else raw, place)
+
+
+def _nothing_box(puzzle: Puzzle, place: Place) -> bool:
+    """Whether the learner says that nothing can be chosen."""
+    return st.checkbox(sentences(kind_words(puzzle).nothing), key=place.key(puzzle, "nothing"))
+
+
+def _typed(puzzle: Puzzle, place: Place) -> str:
+    """What was typed instead of chosen."""
+    with st.expander(WORDS["type_label"]):
+        return st.text_input(
+            WORDS["type_label"],
+            key=place.key(puzzle, "typed"),
+            label_visibility="collapsed",
+            placeholder=WORDS["type_help"].format(example=example(puzzle)),
+        ).strip()
+
+
+def _answer(puzzle: Puzzle, raw: Any, place: Place) -> None:
+    """Keep the answer if it can be read; the first one stands."""
+    try:
+        answer = read_answer(puzzle, raw)
+    except Refused as refused:
+        st.html(notice(WORDS["unread"].format(message=refused.problems[0].message)))
+        return
+    given = answers(place.name)
+    if str(puzzle.id) not in given:
+        given[str(puzzle.id)] = answer
+        if place.keep:
+            place.keep(puzzle, answer)
+    st.rerun()
+
+
+def _closed(puzzle: Puzzle, answer: Any, place: Place) -> None:
+    """What was answered, marked where it stands, the verdict, and what comes then."""
+    show_answer(puzzle, answer, place=place.name)
+    given = feedback.feedback(puzzle, answer)
+    verdict(puzzle, given, level=place.level + 1)
+    if place.then:
+        place.then(puzzle, given)
