@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from engine.cards import members, pick_member
 from engine.game import Game, Phase, Start
@@ -12,21 +12,43 @@ from engine.situations import Action
 Choose = Callable[[Phase, Random], int]
 
 
+class Ended(Phase, Protocol):
+    """The last phase of a deal."""
+
+    @property
+    def scores(self) -> tuple[Any, ...]:
+        """The scores after the deal, as the game keeps them."""
+
+
 def at_random(phase: Phase, chance: Random) -> int:
     """Any of the options, each as likely as the others."""
     return pick_member(phase.options(), chance)
 
 
+def shuffled_start(
+    game: Game, rules: Ruleset, chance: Random, *, dealer: int, scores: tuple[Any, ...]
+) -> Start:
+    """Where a shuffled deal begins."""
+    return Start(dealer, scores, game.shuffled(rules, scores, chance))
+
+
 def deal(game: Game, rules: Ruleset, chance: Random, *, dealer: int, scores: tuple[Any, ...]) -> Phase:
     """The first phase of a shuffled deal."""
-    return game.begin(rules, Start(dealer, scores, game.shuffled(rules, scores, chance)))
+    return game.begin(rules, shuffled_start(game, rules, chance, dealer=dealer, scores=scores))
+
+
+def first_start(
+    game: Game, rules: Ruleset, chance: Random, *, scores: tuple[Any, ...] | None = None
+) -> Start:
+    """Where a game begins: a random dealer, and the scores that the game begins with unless told."""
+    if scores is None:
+        scores = game.first_scores(rules, chance)
+    return shuffled_start(game, rules, chance, dealer=game.first_dealer(scores, chance), scores=scores)
 
 
 def first_deal(game: Game, rules: Ruleset, chance: Random, *, scores: tuple[Any, ...] | None = None) -> Phase:
-    """The first phase of a game: a random dealer, and the scores that the game begins with unless told."""
-    if scores is None:
-        scores = game.first_scores(rules, chance)
-    return deal(game, rules, chance, dealer=game.first_dealer(scores, chance), scores=scores)
+    """The first phase of a game."""
+    return game.begin(rules, first_start(game, rules, chance, scores=scores))
 
 
 def phases(phase: Phase, chance: Random, choose: Choose = at_random) -> Iterator[tuple[Phase, int]]:

@@ -87,7 +87,10 @@ def test_an_answer_comes_before_the_next_line_is_sent(game: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    ["ask", "rules", "misconceptions", "puzzles --game hasenpfeffer --count 2000", "ask --schema"],
+    [
+        *("ask", "rules", "misconceptions", "puzzles --game hasenpfeffer --count 2000", "ask --schema"),
+        "deal --game tennessee",
+    ],
 )
 def test_a_closed_pipe_ends_it_quietly(arguments: str) -> None:
     with subprocess.Popen(

@@ -1,4 +1,4 @@
-"""The command line: `followsuit ask`, `rules`, `misconceptions`, `puzzles`, `check`."""
+"""The command line: `followsuit ask`, `rules`, `misconceptions`, `deal`, `puzzles`, `check`."""
 
 import argparse
 import json
@@ -42,6 +42,11 @@ def _parser() -> argparse.ArgumentParser:
         listing = commands.add_parser(name, help=f"list {name}, one JSON object a line")
         listing.add_argument("--game")
         listing.set_defaults(run=run)
+    deal = commands.add_parser("deal", help="play a whole deal and say why at every step")
+    for name in ("--game", "--seed"):
+        deal.add_argument(name)
+    deal.add_argument("--switch", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
+    deal.set_defaults(run=_deal)
     puzzles = commands.add_parser("puzzles", help="make puzzles, one a line")
     for name in ("--game", "--kind", "--level", "--rule", "--misconception", "--seed", "--count", "--id"):
         puzzles.add_argument(name)
@@ -69,6 +74,12 @@ def _misconceptions(options: argparse.Namespace, out: TextIO) -> int:
     from tutor.listing import misconceptions  # noqa: PLC0415  # only who asks for it waits for it
 
     return _print_all(_or_refusal(lambda: misconceptions(options.game)), out)
+
+
+def _deal(options: argparse.Namespace, out: TextIO) -> int:
+    from tutor.deals import deal_lines  # noqa: PLC0415  # only who asks for it waits for it
+
+    return _print_all(_or_refusal(lambda: deal_lines(options)), out)
 
 
 def _puzzles(options: argparse.Namespace, out: TextIO) -> int:

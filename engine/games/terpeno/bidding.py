@@ -85,8 +85,12 @@ def bids_trail(tables: Tables, auction: Auction, options: int = ANY_CALL) -> tup
 
 
 def bidding_facts(auction: Auction) -> dict[str, Fact]:
-    """The turn-up and the suit it proposes, and the call that fixed trump if there is one."""
-    told = {"turned": Fact("card", auction.turned), "proposed": Fact("suit", auction.proposed)}
+    """How many play, the turn-up, the suit it proposes, and the call that fixed trump if there is one."""
+    told = {
+        "players": Fact("number", auction.players),
+        "turned": Fact("card", auction.turned),
+        "proposed": Fact("suit", auction.proposed),
+    }
     return told if auction.fixed is None else told | {"fixed": Fact("call", auction.fixed)}
 
 

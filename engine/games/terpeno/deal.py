@@ -8,7 +8,7 @@ from engine.cards import hand_of, members
 from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
-from engine.games.terpeno.bidding import Auction, Maker, bids_trail
+from engine.games.terpeno.bidding import Auction, Maker, bidding_facts, bids_trail
 from engine.games.terpeno.cards import suits_in_play
 from engine.games.terpeno.crystals import Hand
 from engine.games.terpeno.forms import Legal
@@ -176,7 +176,9 @@ class Over(NamedTuple):
         return (*share_trail(self.tables, hand, shared), *points)
 
     def facts(self) -> Mapping[str, Fact]:
-        return {} if isinstance(self.ended, Auction) else hand_facts(self.ended.hand)
+        if isinstance(self.ended, Auction):
+            return bidding_facts(self.ended)
+        return hand_facts(self.ended.hand)
 
 
 def first_trick(rules: Ruleset, start: Start, hands: Hands, contract: Contract) -> Phase:
