@@ -146,10 +146,12 @@ def from_seats(seats: int) -> int:
     return sum(EVERY_SUIT << seat * SUITS for seat in members(seats))
 
 
-def quota(hand: Hand, seat: int, winners_: int, losers: int) -> int:
-    """How many crystals a loser gives: an equal part each, the maker the remainder besides (TP-R10)."""
-    part, rest = divmod(winners_, losers)
-    return part + rest if seat == hand.maker else part
+@cache
+def quotas(players: int, maker: int, losers: int) -> tuple[tuple[int, int], ...]:
+    """Each loser with how many crystals to give: equal parts, the maker the remainder besides (TP-R10)."""
+    seats = members(losers)
+    part, rest = divmod(players - len(seats), len(seats))
+    return tuple((seat, part + rest if seat == maker else part) for seat in seats)
 
 
 def _majority(_: Tables, hand: Hand) -> int:
@@ -189,10 +191,9 @@ def _another_opponent(_: Tables, due: Due) -> int:
 def _below_quota(_: Tables, due: Due) -> int:
     if due.makers_won:
         return 0
-    losers = members(due.opponents)
-    won, below = due.hand.players - len(losers), 0
-    for seat in losers:
-        if due.given[seat] < quota(due.hand, seat, won, len(losers)):
+    below, given = 0, due.given
+    for seat, quota in quotas(due.hand.players, due.hand.maker, due.opponents):
+        if given[seat] < quota:
             below |= EVERY_SUIT << seat * SUITS
     return below
 

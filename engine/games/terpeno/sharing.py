@@ -86,22 +86,19 @@ def _served(tables: Tables, due: Due, shared: Shared, taken: Sequence[Taken]) ->
     options = due_crystals(tables, due, there)
     if not options:
         return shared
-    chosen = options.bit_length() - 1
+    chosen, made, wrong = options.bit_length() - 1, shared.choices, shared.wrong
     if options & options - 1:
-        claimed = taken[shared.choices] if shared.choices < len(taken) else None
+        claimed = taken[made] if made < len(taken) else None
         if claimed is None:
             return shared._replace(due=due, options=options)
         if claimed.seat != due.seat or not there >> claimed.crystal & 1:
             return _blamed(shared._replace(due=due, options=options))
-        if not options >> claimed.crystal & 1:
-            shared = _blamed(shared)
-        chosen = claimed.crystal
-        shared = shared._replace(choices=shared.choices + 1)
+        if wrong is None and not options >> claimed.crystal & 1:
+            wrong = made
+        chosen, made = claimed.crystal, made + 1
     lines = ledger.run(tables.rules.of("share", Ledger), tables, Moved(due, chosen))
     crystals, given = _moved(lines, shared.crystals, shared.given)
-    return Shared(
-        crystals, given, (*shared.steps, Step(due, lines)), choices=shared.choices, wrong=shared.wrong
-    )
+    return Shared(crystals, given, (*shared.steps, Step(due, lines)), None, 0, made, wrong)
 
 
 def _blamed(shared: Shared) -> Shared:
