@@ -8,12 +8,15 @@ from typing import Any
 from engine.game import Game
 from engine.situations import Problem
 from puzzles.generate import Aim, UnmetError, generate
-from puzzles.identity import read_id
+from puzzles.identity import Switches, read_id
 from puzzles.kinds import Puzzle, build, kinds_of
 from puzzles.lessons import LESSONS
 from tutor import feedback
 from tutor.answers import steps
+from tutor.arguments import one_of, whole
 from tutor.listing import chosen
+from tutor.pairs import halves, is_pair
+from tutor.position import Position
 from tutor.prompt import prompt
 from tutor.reading import read_answer
 from tutor.requests import Refused, unreadable
@@ -47,7 +50,7 @@ def line(puzzle: Puzzle) -> dict[str, Any]:
         "kind": puzzle.id.kind,
         "level": puzzle.level,
         "prompt": prompt(puzzle),
-        "situation": request_of(puzzle),
+        **_situation(puzzle),
         "choices": None,
         "answer": printer.value(puzzle.answer, kind),
         "lures": {wrong: printer.value(answer, kind) for wrong, answer in puzzle.lures.items()},
@@ -55,9 +58,15 @@ def line(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def request_of(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle's situation as a request."""
-    chosen = {name: puzzle.rules.switches[name] for name, _ in puzzle.id.switches}
+def _situation(puzzle: Puzzle) -> dict[str, Any]:
+    """The situation as a request, or both of them."""
+    requests = [request_of(half, puzzle.id.switches) for half in halves(puzzle)]
+    return {"situations": requests} if is_pair(puzzle) else {"situation": requests[0]}
+
+
+def request_of(puzzle: Position, switches: Switches) -> dict[str, Any]:
+    """A position as a request that says these switches."""
+    chosen = {name: puzzle.rules.switches[name] for name, _ in switches}
     rules = {"rules": chosen} if chosen else {}
     printed = puzzle.game.printer(puzzle.rules).form(puzzle.situation)
     if puzzle.ask.action:
@@ -113,23 +122,9 @@ def aim_of(options: Namespace) -> tuple[Aim, int, int]:
 
 def _checks(game: Game, options: Namespace) -> Iterator[list[Refused]]:
     rules = {rule.id for rule in game.rules.rules}
-    yield _one_of("kind", options.kind, list(kinds_of(game.name)))
-    yield _one_of("rule", options.rule, sorted(rules))
-    yield _one_of("misconception", options.misconception, [wrong.id for wrong in game.misconceptions])
-    yield _whole("level", options.level, 1, len(LESSONS[game.name]))
-    yield _whole("seed", options.seed, 0, 10**12)
-    yield _whole("count", options.count, 1, MOST_PUZZLES)
-
-
-def _one_of(field: str, value: str | None, known: list[str]) -> list[Refused]:
-    if value is None or value in known:
-        return []
-    return [unreadable(field, f"{value!r} is unknown; one of {', '.join(known)} was expected")]
-
-
-def _whole(field: str, value: str | None, low: int, high: int) -> list[Refused]:
-    if value is None or (
-        value.isascii() and value.isdigit() and len(value) <= 13 and low <= int(value) <= high
-    ):
-        return []
-    return [unreadable(field, f"{value[:40]!r}; a whole number from {low} to {high} was expected")]
+    yield one_of("kind", options.kind, list(kinds_of(game.name)))
+    yield one_of("rule", options.rule, sorted(rules))
+    yield one_of("misconception", options.misconception, [wrong.id for wrong in game.misconceptions])
+    yield whole("level", options.level, 1, len(LESSONS[game.name]))
+    yield whole("seed", options.seed, 0, 10**12)
+    yield whole("count", options.count, 1, MOST_PUZZLES)
