@@ -4,43 +4,32 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
-from typing import NamedTuple
 
 from engine.cards import pick
-from puzzles.identity import PuzzleId, Switches
-from puzzles.kinds import Puzzle, build, kinds_of, usual_left_out
+from puzzles.aims import Aim, UnmetError, sources
+from puzzles.given import Given
+from puzzles.identity import PuzzleId
+from puzzles.kinds import Puzzle, build
 
-DEALS_A_PUZZLE = 4000  # how many deals are looked at for one puzzle before we give up
+__all__ = ["SEEDS", "Aim", "UnmetError", "generate", "separating"]
+
+DEALS_A_PUZZLE = 2000  # how many deals are looked at for one puzzle before we give up
+DEALS_A_RULE = 60  # and for one that a run only owes to a rule
+PATIENCE = 24  # how many more are looked at for a puzzle that tells less without the rules
 SEEDS = 36**7
 TRIES_TO_SEPARATE = 40
-
-
-class Aim(NamedTuple):
-    """What puzzles are wanted: anything of a game, or narrower."""
-
-    game: str
-    kind: str | None = None
-    level: int | None = None
-    rule: str | None = None
-    misconception: str | None = None
-    switches: Switches = ()
-
-
-class UnmetError(Exception):
-    """No puzzle was found that meets an aim; the message says what stood in the way."""
 
 
 def generate(aim: Aim, seed: int) -> Iterator[Puzzle]:
     """Puzzles that meet the aim, without end, each from a deal of its own; the seed decides which.
 
-    UnmetError when a puzzle's bound of deals is used up.
+    UnmetError when a puzzle's bound of deals is used up, or at once if nothing can meet the aim.
     """
     chance = Random(seed)
-    kinds = [aim.kind] if aim.kind else list(kinds_of(aim.game))
-    seen: set[object] = set()
+    given = Given(aim)
     while True:
-        puzzle = _next(aim, kinds, chance, seen)
-        seen.add((puzzle.ask.key, puzzle.situation))
+        puzzle = _next(aim, given, chance)
+        given.add(puzzle)
         yield puzzle
 
 
@@ -60,30 +49,60 @@ def separating(puzzle: Puzzle, ideas: Sequence[str]) -> Puzzle | None:
     return None
 
 
-def _next(aim: Aim, kinds: list[str], chance: Random, seen: set[object]) -> Puzzle:
-    """The next puzzle that passes every filter and was not given before."""
+def _next(aim: Aim, given: Given, chance: Random) -> Puzzle:
+    """The next puzzle, for the rule that has got too little, if there is one."""
+    owed = given.owed()
+    if owed is not None:
+        try:
+            return _found(aim._replace(rule=owed), given, chance, deals=DEALS_A_RULE)
+        except UnmetError:
+            given.give_up(owed)
+    return _found(aim, given, chance, deals=DEALS_A_PUZZLE)
+
+
+def _found(aim: Aim, given: Given, chance: Random, *, deals: int) -> Puzzle:
+    """The first puzzle that passes every filter and tells little without the rules.
+
+    If none such comes soon after the first that passes, it is that one.
+    """
     failures: Counter[str] = Counter()
-    for _ in range(DEALS_A_PUZZLE):
-        kind = kinds[pick(len(kinds), chance)]
-        puzzle = build(PuzzleId(aim.game, kind, usual_left_out(aim.game, aim.switches), pick(SEEDS, chance)))
-        failure = "the deal never came to the question" if puzzle is None else _failure(puzzle, aim)
-        if puzzle and not failure and (puzzle.ask.key, puzzle.situation) in seen:
-            failure = "the puzzle was given before"
-        if puzzle and not failure:
-            return puzzle
+    spare, waited = None, 0
+    for puzzle, failure in islice(_looked_at(aim, given, chance), deals):
         failures[failure] += 1
+        if puzzle and not failure:
+            if not given.is_lopsided(puzzle):
+                return puzzle
+            spare = spare or puzzle
+        waited += spare is not None
+        if spare and waited > PATIENCE:
+            break
+    if spare:
+        return spare
     told = "; ".join(f"{reason}: {count}" for reason, count in failures.most_common())
-    raise UnmetError(f"no puzzle in {DEALS_A_PUZZLE} deals ({told})")
+    raise UnmetError(f"no puzzle in {deals} deals ({told})")
+
+
+def _looked_at(aim: Aim, given: Given, chance: Random) -> Iterator[tuple[Puzzle | None, str]]:
+    """What comes of one deal after another, with the first filter that it does not pass, or ""."""
+    places = sources(aim)
+    while True:
+        source = places[pick(len(places), chance)]
+        identity = PuzzleId(aim.game, source.kind, source.switches, pick(SEEDS, chance), plant=source.plant)
+        puzzle = build(identity)
+        if puzzle is None:
+            yield None, "the deal never came to the question"
+        else:
+            yield puzzle, _failure(puzzle, aim) or given.objection(puzzle)
 
 
 def _failure(puzzle: Puzzle, aim: Aim) -> str:
-    """The first filter that a puzzle does not pass, or ""."""
+    """The first filter that a puzzle does not pass, or ""; those that are soon tried come first."""
+    if aim.misconception is not None and not puzzle.lures_with(aim.misconception):
+        return f"{aim.misconception} answers the same as the game"
+    if aim.rule is not None and not puzzle.needs(puzzle.rules.rules[puzzle.rules.place(aim.rule)]):
+        return f"{aim.rule} is not needed"
     if not puzzle.lures:
         return "no wrong idea answers otherwise"
     if aim.level is not None and puzzle.level != aim.level:
         return f"the level is not {aim.level}"
-    if aim.rule is not None and aim.rule not in puzzle.needed:
-        return f"{aim.rule} is not needed"
-    if aim.misconception is not None and aim.misconception not in puzzle.lures:
-        return f"{aim.misconception} answers the same as the game"
     return ""

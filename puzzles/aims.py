@@ -1,0 +1,143 @@
+"""What puzzles may be aimed at, and in which deals such puzzles are looked for."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.game import Game, Plant
+from engine.games import GAMES
+from engine.rules import Misconception
+from engine.ruleset import Ruleset
+from puzzles.deals import BY_CHANCE
+from puzzles.identity import PuzzleId, Switches
+from puzzles.kinds import kinds_of, rules_for, switch_names, usual_left_out
+from puzzles.lessons import LESSONS
+from puzzles.posing import concerns
+from puzzles.unasked import UNASKED
+
+PLANTED = 3  # of four deals that are looked at, so many are planted where something can be
+
+
+class Aim(NamedTuple):
+    """What puzzles are wanted: anything of a game, or narrower."""
+
+    game: str
+    kind: str | None = None
+    level: int | None = None
+    rule: str | None = None
+    misconception: str | None = None
+    switches: Switches = ()
+
+
+class UnmetError(Exception):
+    """No puzzle was found that meets an aim; the message says what stood in the way."""
+
+
+class Source(NamedTuple):
+    """Where puzzles are looked for: a kind, what is planted in the deal, and the house rules."""
+
+    kind: str
+    plant: str
+    switches: Switches
+
+
+@lru_cache(maxsize=4096)
+def sources(aim: Aim) -> tuple[Source, ...]:
+    """Where puzzles that meet an aim may be found, the likelier ones more often.
+
+    UnmetError if there can be none.
+    """
+    if aim.rule in UNASKED:
+        raise UnmetError(f"no puzzle needs {aim.rule}: {UNASKED[aim.rule]}")
+    by_chance = tuple(_sources(aim, BY_CHANCE))
+    planted = tuple(source for plant in GAMES[aim.game].plants for source in _sources(aim, plant))
+    if not by_chance and not planted:
+        raise UnmetError(_nothing_asks(aim))
+    weight = -(-PLANTED * len(by_chance) // len(planted)) if planted else 0
+    return by_chance + planted * max(weight, 1)
+
+
+def rules_asked(aim: Aim) -> tuple[str, ...]:
+    """The rules of the aim's level (of the game, if it has none) that puzzles of its kind may need."""
+    rules = _ruleset(aim.game, aim.switches)
+    lessons = LESSONS[aim.game] if aim.level is None else LESSONS[aim.game][aim.level - 1 : aim.level]
+    phases = {phase for kind in _kinds(aim) for phase in _phases(aim.game, kind)}
+    asked = {rule.id for rule in rules.rules if rule.phase in phases} - UNASKED.keys()
+    return tuple(rule for lesson in lessons for rule in lesson.rules if rule in asked)
+
+
+def _sources(aim: Aim, plant: Plant) -> Iterator[Source]:
+    switches = _switches(aim, plant)
+    if switches is None:
+        return
+    rules = _ruleset(aim.game, switches)
+    for kind in _kinds(aim):
+        phases = _phases(aim.game, kind)
+        if _may_meet(aim, rules, phases) and (plant is BY_CHANCE or _helps(aim, plant, rules, phases)):
+            yield Source(kind, plant.name, switches)
+
+
+def _switches(aim: Aim, plant: Plant) -> Switches | None:
+    """The house rules of the aim and of the plant, and what else brings the rule or idea aimed at.
+
+    None if they contradict each other.
+    """
+    chosen = dict(aim.switches)
+    if any(chosen.get(name, value) != value for name, value in plant.switches):
+        return None
+    together = chosen | dict(plant.switches)
+    settings = [together, *({name: value, **together} for name, value in switch_names(aim.game))]
+    found = (tuple(sorted(each.items())) for each in settings)
+    known = (each for each in found if _is_known(aim, _ruleset(aim.game, each)))
+    return next((usual_left_out(aim.game, each) for each in known), None)
+
+
+def _is_known(aim: Aim, rules: Ruleset) -> bool:
+    """Whether the rules hold the rule aimed at, and something that the wrong idea can change."""
+    idea = _idea(aim)
+    return (aim.rule is None or rules.has(aim.rule)) and (idea is None or rules.believing(idea) is not None)
+
+
+def _may_meet(aim: Aim, rules: Ruleset, phases: Sequence[str]) -> bool:
+    """Whether a question about these phases may turn on what is aimed at."""
+    idea = _idea(aim)
+    if idea and not concerns(idea, phases, rules):
+        return False
+    asked = [rule.id for rule in rules.rules if rule.phase in phases]
+    if aim.rule is not None and aim.rule not in asked:
+        return False
+    return aim.level in (None, 1) or not set(_of_level(aim)).isdisjoint(asked)
+
+
+def _helps(aim: Aim, plant: Plant, rules: Ruleset, phases: Sequence[str]) -> bool:
+    """Whether a plant brings what is aimed at, and a question about these phases may turn on that."""
+    wanted = {aim.rule, aim.misconception} - {None} or set(_of_level(aim))
+    asked = {rule.id for rule in rules.rules if rule.phase in phases}
+    ideas = {idea.id for idea in GAMES[aim.game].misconceptions if concerns(idea, phases, rules)}
+    return not wanted.isdisjoint((asked | ideas).intersection(plant.brings))
+
+
+def _nothing_asks(aim: Aim) -> str:
+    what = aim.rule or aim.misconception or f"anything of level {aim.level}"
+    return f"no puzzle of kind {aim.kind} asks about {what}" if aim.kind else f"no puzzle asks about {what}"
+
+
+def _of_level(aim: Aim) -> Iterable[str]:
+    return () if aim.level is None else LESSONS[aim.game][aim.level - 1].rules
+
+
+def _kinds(aim: Aim) -> Sequence[str]:
+    return [aim.kind] if aim.kind else list(kinds_of(aim.game))
+
+
+def _phases(game: str, kind: str) -> tuple[str, ...]:
+    return tuple(phase for ask in kinds_of(game)[kind].asks for phase in ask.phases)
+
+
+def _idea(aim: Aim) -> Misconception | None:
+    game: Game = GAMES[aim.game]
+    return next((idea for idea in game.misconceptions if idea.id == aim.misconception), None)
+
+
+def _ruleset(game: str, switches: Switches) -> Ruleset:
+    return rules_for(PuzzleId(game, next(iter(kinds_of(game))), switches, seed=0))

@@ -1,0 +1,86 @@
+"""What a run of puzzles has given so far, and so what it may give next.
+
+Over a run no two puzzles are alike, few are trivial, no way to answer without the rules gets far, and no rule
+is left out.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from puzzles.aims import Aim, rules_asked
+from puzzles.alike import Shown
+from puzzles.kinds import Puzzle
+from puzzles.tells import blind_guess, ways_that_do
+
+TRIVIAL = 1 / 4  # of a run, at most so much may be trivial
+AHEAD = 0.05  # so far ahead of a blind guess may a way without the rules get
+FLOOR = 1 / 2  # of an even share, each rule gets at least so much
+
+
+class Given:
+    """The puzzles that a run has given so far, counted."""
+
+    def __init__(self, aim: Aim) -> None:
+        self._shown = Shown()
+        self._capped = aim.misconception is None
+        self._trivial = 0
+        self._count = 0
+        self._kinds: Counter[str] = Counter()
+        self._blind: defaultdict[str, float] = defaultdict(float)
+        self._right: Counter[tuple[str, str]] = Counter()
+        self._needed: Counter[str] = Counter()
+        self._wanted = () if aim.rule or aim.misconception else rules_asked(aim)
+
+    def objection(self, puzzle: Puzzle) -> str:
+        """Why the puzzle may not come next, or ""."""
+        if _is_forced(puzzle):
+            return "there is nothing to choose"
+        if self._capped and is_trivial(puzzle) and self._trivial + 1 > TRIVIAL * (self._count + 1):
+            return "no rule has to be known"
+        return "the puzzle was given before" if self._shown.has(puzzle) else ""
+
+    def is_lopsided(self, puzzle: Puzzle) -> bool:
+        """Whether a way to answer without the rules would get too far if this puzzle came next."""
+        kind = puzzle.id.kind
+        count = self._kinds[kind] + 1
+        most = self._blind[kind] + blind_guess(puzzle) + AHEAD * count + 1
+        return any(self._right[kind, way] + 1 > most for way in _ways(puzzle))
+
+    def owed(self) -> str | None:
+        """The rule that has got least of its share, if one has got too little."""
+        if not self._wanted:
+            return None
+        least = min(self._wanted, key=lambda rule: self._needed[rule])
+        due = int(FLOOR * (self._count + 1) / len(self._wanted))
+        return least if self._needed[least] < due else None
+
+    def give_up(self, rule: str) -> None:
+        """Nothing; no puzzle of this run is expected to need the rule."""
+        self._wanted = tuple(other for other in self._wanted if other != rule)
+
+    def add(self, puzzle: Puzzle) -> None:
+        """Nothing; the puzzle is given."""
+        kind = puzzle.id.kind
+        self._shown.add(puzzle)
+        self._count += 1
+        self._trivial += is_trivial(puzzle)
+        self._kinds[kind] += 1
+        self._blind[kind] += blind_guess(puzzle)
+        self._right.update((kind, way) for way in _ways(puzzle))
+        self._needed.update(puzzle.needed)
+
+
+def is_trivial(puzzle: Puzzle) -> bool:
+    """Whether the answer is the same whichever rule is left out; yes and no are told apart otherwise."""
+    return not puzzle.needed and not isinstance(puzzle.answer, bool)
+
+
+def _is_forced(puzzle: Puzzle) -> bool:
+    """Whether all there is to choose from is one card."""
+    hand: Sequence[int] | None = getattr(puzzle.situation, "hand", None)
+    return hand is not None and len(hand) == 1 and isinstance(puzzle.answer, tuple)
+
+
+def _ways(puzzle: Puzzle) -> list[str]:
+    """The ways that get a puzzle right: those from its form, and always this very answer."""
+    return [*ways_that_do(puzzle), repr(puzzle.answer)]
