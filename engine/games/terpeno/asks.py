@@ -21,7 +21,7 @@ from engine.games.terpeno.forms import (
     foreign_cards,
     foreign_suits,
     is_alone,
-    partner_count,
+    partner_problems,
     players_problems,
     seat_problems,
     silent_problems,
@@ -128,7 +128,7 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
     return [
         *_missing(seen, playing),
         *silent_problems(rules, seen),
-        *_named_partners(rules, seen),
+        *(partner_problems(rules, seen) if seen.partners else ()),  # here nobody need name them
         *_silent_leader(seen),
         *more_than(playing, "trick", seen.trick, why=f"{playing} play"),
         *twice(rules.deck, [("trick", seen.trick)]),
@@ -154,19 +154,6 @@ def _silent_leader(seen: Leads) -> list[Problem]:
     if seen.silent is None or seen.silent != seen.leader:
         return []
     return [Problem("leader", f"seat {seen.leader} is the silent partner and plays no card")]
-
-
-def _named_partners(rules: Ruleset, seen: Leads) -> list[Problem]:
-    """A problem if so many partners, or these, cannot have been picked; nobody need name them here."""
-    if not seen.partners:
-        return []
-    count = partner_count(rules.tables(), seen.players)
-    if seen.alone or len(seen.partners) != count:
-        wanted = 0 if seen.alone else count
-        return [Problem("partners", f"{len(seen.partners)}, but there are {wanted}")]
-    if seen.maker in seen.partners or len(set(seen.partners)) < count:
-        return [Problem("partners", "partners are other players than the maker, each named once")]
-    return []
 
 
 def _held(seen: LayAway | Lay) -> Held:

@@ -219,6 +219,18 @@ def is_alone(tables: Tables, players: int, *, alone: bool) -> bool:
     return alone or not partner_count(tables, players)
 
 
+def partner_problems(rules: Ruleset, seen: Any) -> list[Problem]:
+    """A problem if the maker cannot have picked so many partners, or not these."""
+    wanted = 0 if seen.alone else partner_count(rules.tables(), seen.players)
+    if len(seen.partners) != wanted:
+        picks = f"with {seen.players} players the maker picks {wanted or 'nobody'}"
+        why = "the maker plays alone" if seen.alone else picks
+        return [Problem("partners", f"{len(seen.partners)} named, but {why}")]
+    if seen.maker in seen.partners or len(set(seen.partners)) < wanted:
+        return [Problem("partners", "partners are other players than the maker, each named once")]
+    return []
+
+
 def silent_problems(rules: Ruleset, seen: Any) -> list[Problem]:
     """A problem if nobody can be the maker's silent partner here, or not this seat."""
     if seen.silent is None:

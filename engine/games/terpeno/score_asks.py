@@ -14,7 +14,7 @@ from engine.games.terpeno.forms import (
     foreign_suits,
     is_alone,
     mode_problems,
-    partner_count,
+    partner_problems,
     players_problems,
     seat_problems,
     set_problems,
@@ -183,17 +183,7 @@ def _points_problems(seen: Reckoned) -> list[Problem]:
 
 
 def _hand_problems(rules: Ruleset, seen: Reckoned) -> list[Problem]:
-    return [*_partner_problems(rules, seen), *silent_problems(rules, seen), *_crystal_problems(rules, seen)]
-
-
-def _partner_problems(rules: Ruleset, seen: Reckoned) -> list[Problem]:
-    wanted = 0 if seen.alone else partner_count(rules.tables(), seen.players)
-    if len(seen.partners) != wanted:
-        why = "the maker plays alone" if seen.alone else f"the maker of {seen.players} picks {wanted}"
-        return [Problem("partners", f"{len(seen.partners)}, but {why}")]
-    if seen.maker in seen.partners or len(set(seen.partners)) < wanted:
-        return [Problem("partners", "partners are other players than the maker, each named once")]
-    return []
+    return [*partner_problems(rules, seen), *silent_problems(rules, seen), *_crystal_problems(rules, seen)]
 
 
 def _crystal_problems(rules: Ruleset, seen: Reckoned) -> list[Problem]:
@@ -204,10 +194,26 @@ def _crystal_problems(rules: Ruleset, seen: Reckoned) -> list[Problem]:
 def _taken_problems(rules: Ruleset, seen: Reckoned) -> list[Problem]:
     shared = _shared(rules, seen)
     if shared.wrong is not None:
-        return [Problem(f"taken.{shared.wrong}", "this choice was not open")]
+        before = _shared(rules, seen._replace(taken=seen.taken[: shared.wrong]))
+        return [Problem(f"taken.{shared.wrong}", f"not open, for {_open(before)}")]
     if shared.due is not None and isinstance(seen, SeatsScore):
         return [Problem("taken", f"seat {shared.due.seat} has a choice that is not made yet")]
     return []
+
+
+def _open(shared: Shared) -> str:
+    """Who has a choice then, and among what."""
+    if shared.due is None:
+        return "nobody has a choice left"
+    open_ = (
+        f"{' or '.join(DECK.suits[suit] for suit in suits)} from {_owner(place)}"
+        for place, suits in choices(shared.due, shared.options)
+    )
+    return f"seat {shared.due.seat} takes {', or '.join(open_)}"
+
+
+def _owner(place: int) -> str:
+    return "the bank" if place == BANK_PLACE else f"seat {place}"
 
 
 _SHARING = ("deck", "partners", "majority", "changes", "parts", "crystal", "share")
