@@ -13,6 +13,7 @@ from engine.ruleset import Ruleset
 from puzzles import levels
 from puzzles.deals import plant_of, played
 from puzzles.identity import PuzzleId, Switches
+from puzzles.pairs import pair
 from puzzles.posing import Kind, Posed, plain
 from puzzles.trying import may
 
@@ -27,6 +28,11 @@ class Puzzle:
     rules: Ruleset
     situation: Any
     answer: Any
+
+    @property
+    def kind(self) -> str:
+        """The kind that it is of."""
+        return self.id.kind
 
     @cached_property
     def lures(self) -> Mapping[str, Any]:
@@ -43,6 +49,11 @@ class Puzzle:
     def level(self) -> int:
         """The latest lesson among the needed rules."""
         return levels.level(self.game.name, self.needed)
+
+    def lures_with(self, idea: str) -> bool:
+        """Whether the misconception of that id answers otherwise."""
+        wrong = next(each for each in self.game.misconceptions if each.id == idea)
+        return bool(self.answer_of(wrong) != self.answer)
 
     def answer_of(self, wrong: Misconception) -> Any:
         """What somebody with this idea answers; the right answer where the idea has nothing to act on."""
@@ -61,7 +72,8 @@ def kinds_of(name: str) -> Mapping[str, Kind]:
     """A game's kinds of puzzles by their names: a question each, and those made of several."""
     game = GAMES[name]
     kinds = {key: plain(game, key) for key in game.poses}
-    return kinds | ({"may": may(game)} if game.tries else {})
+    tried = {"may": may(game)} if game.tries else {}
+    return kinds | tried | {"pair": pair(game)}
 
 
 @cache

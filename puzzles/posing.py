@@ -52,11 +52,11 @@ def in_any_order(things: Sequence[Thing], chance: Random) -> list[Thing]:
 def believers(game: str, key: str, rules: Ruleset) -> tuple[Ruleset, ...]:
     """The games of those with a wrong idea that is about what this question of a game asks."""
     phases = GAMES[game].ask(key).phases
-    ideas = (idea for idea in GAMES[game].misconceptions if _concerns(idea, phases, rules))
+    ideas = (idea for idea in GAMES[game].misconceptions if concerns(idea, phases, rules))
     return tuple(changed for idea in ideas if (changed := rules.believing(idea)))
 
 
-def _concerns(idea: Misconception, phases: Sequence[str], rules: Ruleset) -> bool:
+def concerns(idea: Misconception, phases: Sequence[str], rules: Ruleset) -> bool:
     """Whether an idea changes a rule of these phases, or a value that any rule may read."""
     return any(_phase_of(change, rules) in (None, *phases) for change in idea.changes)
 

@@ -35,7 +35,7 @@ def record_of(puzzle: Puzzle) -> dict[str, Any]:
         "kind": puzzle.id.kind,
         "seed": puzzle.id.seed,
         "id": told["id"],
-        "situation": told["situation"],
+        **{name: told[name] for name in ("situation", "situations") if name in told},
         "answer": told["answer"],
         "lures": told["lures"],
     }

@@ -1,4 +1,4 @@
-"""The kinds of puzzles made of several questions: no answer is more likely than another, none tells itself."""
+"""The kinds of puzzles made of several questions: no answer is likelier than another, none tells itself."""
 
 from collections import Counter
 
@@ -7,11 +7,13 @@ import pytest
 from engine.games import GAMES
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
-from tutor.prompt import prompt
+from tutor.pairs import halves
+from tutor.prompt import pair_told, prompt, setting
 
 BUILT = 240
 TRIED = {"terpeno", "terts", "tennessee", "hasenpfeffer"}
 
+every_game = pytest.mark.parametrize("game", GAMES)
 every_game_with_tries = pytest.mark.parametrize("game", sorted(TRIED))
 
 
@@ -51,3 +53,38 @@ def test_a_card_that_is_tried_is_held(game: str) -> None:
     for puzzle in built(game, "may"):
         if puzzle.ask.action == "play":
             assert puzzle.situation.play in puzzle.situation.hand
+
+
+@every_game
+def test_an_answer_changes_about_as_often_as_not_and_a_wrong_idea_always_judges_otherwise(game: str) -> None:
+    puzzles = built(game, "pair")
+    assert len(puzzles) > 0.6 * BUILT  # in many deals of Terpeno nobody fixes trump
+    assert all(puzzle.lures for puzzle in puzzles)
+    changes = sum(puzzle.answer for puzzle in puzzles)
+    assert 0.4 < changes / len(puzzles) < 0.6
+
+
+@every_game
+def test_what_is_asked_of_a_pair_does_not_tell_the_answer(game: str) -> None:
+    answers: dict[str, list[bool]] = {}
+    for puzzle in built(game, "pair"):
+        answers.setdefault(puzzle.situation.asked, []).append(puzzle.answer)
+    for asked, changes in answers.items():
+        assert 0.1 < sum(changes) / len(changes) < 0.9 or len(changes) < 0.05 * BUILT, asked
+
+
+@every_game
+def test_the_two_positions_of_a_pair_differ_in_one_thing_and_in_what_is_told(game: str) -> None:
+    for puzzle in built(game, "pair"):
+        first, second = puzzle.situation.first, puzzle.situation.second
+        assert sum(one != other for one, other in zip(first, second, strict=True)) == 1
+        assert puzzle.ask.problems(puzzle.rules, puzzle.situation) == []
+        assert len({setting(half) for half in halves(puzzle)}) == 2
+        assert all(len(told) > 20 for told in pair_told(puzzle))
+
+
+@every_game
+def test_a_pair_changes_if_its_two_answers_differ(game: str) -> None:
+    for puzzle in built(game, "pair"):
+        first, second = (half.answer for half in halves(puzzle))
+        assert puzzle.answer is (first != second)

@@ -13,6 +13,7 @@ from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, 
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating
 from puzzles.kinds import Puzzle
+from tutor.pairs import halves, is_pair
 from tutor.position import Position
 from tutor.prompt import named, named_parts, one_named, right_or_not
 from tutor.wording import Speech, sentences, speech
@@ -28,31 +29,39 @@ class Next(NamedTuple):
 class Feedback(NamedTuple):
     """What is said of an answer.
 
-    `because` holds the rules that decided, `ideas` the misconceptions that give exactly this answer, `parts`
-    what is missing, extra or another number, each with its reason, `cards` each card of the hand with its own
-    reasons.
+    `reasons` holds the rules that decided, position by position, `ideas` the misconceptions that give exactly
+    this answer, `parts` what is missing, extra or another number, each with its reason, `cards` each card of
+    the hand with its own reasons.
     """
 
     correct: bool
     headline: str
-    because: tuple[Reason, ...]
+    reasons: tuple[tuple[Reason, ...], ...]
     ideas: tuple[str, ...]
     parts: tuple[str, ...]
     cards: tuple[CardReasons, ...]
+
+    @property
+    def because(self) -> tuple[Reason, ...]:
+        """The rules that decided, in all positions."""
+        return tuple(reason for because in self.reasons for reason in because)
 
 
 def feedback(puzzle: Puzzle, answer: Any) -> Feedback:
     """What is said of this answer to the puzzle."""
     correct = is_right(puzzle, answer)
     each = puzzle.ask.answer_kind == Cards
-    explained = referee.explained(puzzle.ask, puzzle.rules, puzzle.situation, each=each)
+    explained = [
+        referee.explained(half.ask, half.rules, half.situation, each=each) for half in halves(puzzle)
+    ]
+    cards = explained[0].each
     return Feedback(
         correct,
         right_or_not(puzzle, correct=correct),
-        explained.because,
+        tuple(one.because for one in explained),
         () if correct else explains(puzzle, answer),
-        () if correct else tuple(_parts(puzzle, answer, explained.each)),
-        explained.each,
+        () if correct else tuple(_parts(puzzle, answer, cards)),
+        cards,
     )
 
 
@@ -208,8 +217,17 @@ def crystals(puzzle: Position) -> list[int]:
 def text(puzzle: Puzzle, given: Feedback) -> str:
     """The whole feedback as a text: the verdict, the reasons, the parts, the wrong ideas."""
     told = speech(puzzle.game.name)
-    reasons = dict.fromkeys(told.sentence(reason, puzzle.rules) for reason in given.because)
+    reasons = [
+        words.format(told=" ".join(dict.fromkeys(told.sentence(one, puzzle.rules) for one in because)))
+        for words, because in zip(_positions(told, puzzle), given.reasons, strict=True)
+    ]
     return " ".join((given.headline, *reasons, *given.parts, *beliefs(puzzle, given)))
+
+
+def _positions(told: Speech, puzzle: Puzzle) -> tuple[str, ...]:
+    """What the reasons of each position of a puzzle stand in."""
+    words = told.shared.feedback
+    return (words["in_first"], words["in_second"]) if is_pair(puzzle) else (words["reasons"],)
 
 
 def following(puzzle: Puzzle, given: Feedback) -> Next | None:

@@ -9,6 +9,7 @@ from content import KindWords
 from engine.game import touches
 from engine.rules import Switch, value_name
 from engine.situations import NAMES_OF_KINDS, Counted, Fact, facts_of
+from tutor.pairs import halves, is_pair
 from tutor.position import Position
 from tutor.wording import PLURALS, Speech, capital, sentences, speech
 
@@ -18,7 +19,27 @@ FEW = 3  # an answer of more things than that is told by their number
 
 def prompt(puzzle: Position) -> str:
     """The whole puzzle in words: house rules that matter, the situation, the question."""
-    return " ".join((*house_rules(puzzle), setting(puzzle), kind_words(puzzle).asks))
+    asks = kind_words(puzzle).asks
+    if is_pair(puzzle):
+        return " ".join((*house_rules(puzzle), *pair_told(puzzle), asked_of_both(puzzle), asks))
+    return " ".join((*house_rules(puzzle), setting(puzzle), asks))
+
+
+def pair_told(puzzle: Position) -> list[str]:
+    """Both positions of a pair in words, of the second only what is otherwise than in the first."""
+    words = speech(puzzle.game.name).shared.feedback
+    first, second = (SENTENCE_END.split(setting(half)) for half in halves(puzzle))
+    changed = [sentence for sentence in second if sentence not in first]
+    return [
+        words["first"].format(told=" ".join(first)),
+        words["second"].format(told=" ".join(changed)),
+    ]
+
+
+def asked_of_both(puzzle: Position) -> str:
+    """The question that is asked of both positions of a pair."""
+    asks, mark, _ = kind_words(halves(puzzle)[0]).asks.partition("?")
+    return speech(puzzle.game.name).shared.feedback["both"].format(asks=asks + mark)
 
 
 def kind_words(puzzle: Position) -> KindWords:

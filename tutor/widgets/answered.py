@@ -3,9 +3,12 @@
 import streamlit as st
 
 import content
+from engine.ruleset import Ruleset
 from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
+from tutor.pairs import is_pair
+from tutor.widgets.both import believed_and_so, why_both
 from tutor.widgets.markup import heading, paragraphs, spoken
 from tutor.widgets.question import GROUPS
 from tutor.widgets.verdict import run_of, two_columns, why
@@ -20,11 +23,23 @@ def verdict(puzzle: Puzzle, given: Feedback, *, level: int) -> None:
     idea = given.ideas[0] if given.ideas else ""
     believed = feedback.believed(puzzle, idea) if idea else None
     if believed:
-        st.html(two_columns(puzzle, idea, believed))
+        st.html(_beside(puzzle, idea, believed, level=level + 1))
     else:
-        st.html(paragraphs(_remarks(puzzle, given)) + why(puzzle, run_of(puzzle, puzzle.rules)))
+        st.html(paragraphs(_remarks(puzzle, given)) + _why(puzzle, level=level + 1))
     others(puzzle, given)
     every_card(puzzle, given)
+
+
+def _beside(puzzle: Puzzle, idea: str, believed: Ruleset, *, level: int) -> str:
+    """What somebody with that idea sees, beside the game."""
+    if is_pair(puzzle):
+        return believed_and_so(puzzle, idea, believed, level=level)
+    return two_columns(puzzle, idea, believed)
+
+
+def _why(puzzle: Puzzle, *, level: int) -> str:
+    """The picture of why, or one for each position."""
+    return why_both(puzzle, level=level) if is_pair(puzzle) else why(puzzle, run_of(puzzle, puzzle.rules))
 
 
 def _remarks(puzzle: Puzzle, given: Feedback) -> list[str]:

@@ -9,16 +9,19 @@ import content
 from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
+from tutor.pairs import is_pair
 from tutor.prompt import kind_words
 from tutor.reading import read_answer
 from tutor.requests import Refused
 from tutor.widgets.answered import verdict
+from tutor.widgets.both import both_positions
 from tutor.widgets.markup import heading, notice
 from tutor.widgets.question import NAMED, can_be_empty, choose, example, show_answer
 from tutor.widgets.scene import scene
 from tutor.wording import sentences
 
 WORDS = content.shared().app
+Keep = Callable[[Puzzle, Any], None]
 
 
 class Place(NamedTuple):
@@ -31,7 +34,7 @@ class Place(NamedTuple):
     name: str
     level: int = 1
     asks: str = ""
-    keep: Callable[[Puzzle, Any], None] | None = None
+    keep: Keep | None = None
     then: Callable[[Puzzle, Feedback], None] | None = None
 
     def key(self, puzzle: Puzzle, part: str) -> str:
@@ -48,7 +51,8 @@ def answers(place: str) -> dict[str, Any]:
 def asked(puzzle: Puzzle, place: Place) -> None:
     """Show the puzzle with the means to answer it, and the verdict once it is answered."""
     asks, mark, how = (place.asks or kind_words(puzzle).asks).partition("?")
-    st.html(heading(asks + mark, level=place.level) + scene(puzzle, first=how.strip()))
+    seen = both_positions(puzzle) if is_pair(puzzle) else scene(puzzle, first=how.strip())
+    st.html(heading(asks + mark, level=place.level) + seen)
     given = answers(place.name)
     identity = str(puzzle.id)
     with st.form(f"{place.name}:form", border=False):
