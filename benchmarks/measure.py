@@ -60,7 +60,8 @@ def a_second(count: int) -> Goal:
 
 def within(seconds: float) -> Goal:
     """The goal of taking less time than that."""
-    return Goal(f"under {seconds:g} s", lambda measured: measured.ours < seconds)
+    words = f"{seconds:g} s" if seconds >= 1e-3 else f"{seconds * 1e6:g} µs"
+    return Goal(f"under {words}", lambda measured: measured.ours < seconds)
 
 
 def seconds_each(run: Run) -> float:
