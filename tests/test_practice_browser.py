@@ -14,7 +14,7 @@ from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle, kinds_of
 from tests.browsing import TOO_WIDE, settled
 from tutor.feedback import feedback
-from tutor.prompt import one_named, paths
+from tutor.prompt import kind_words, one_named, paths
 from tutor.widgets.question import PICKED
 from tutor.wording import capital, speech
 
@@ -62,7 +62,7 @@ def answer_by_mouse(page: Page, puzzle: Puzzle) -> None:
     kind, answer = puzzle.ask.answer_kind, puzzle.answer
     told, names = speech(puzzle.game.name), puzzle.game.deck.names
     if answer == ():
-        page.get_by_text(capital(told.words.kinds[puzzle.id.kind].nothing), exact=True).click()
+        page.get_by_text(capital(kind_words(puzzle).nothing), exact=True).click()
     elif kind is Card:
         choose(page, names[answer])
     elif kind == Cards:

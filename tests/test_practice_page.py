@@ -16,7 +16,7 @@ from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.feedback import feedback
 from tutor.marking import puzzle_of
-from tutor.prompt import one_named, paths
+from tutor.prompt import one_named, paths, words_of_kind
 from tutor.widgets.question import PICKED
 from tutor.wording import speech
 
@@ -117,7 +117,7 @@ def answered(puzzle: Puzzle, answer: Any) -> AppTest:
 def test_an_open_question_has_a_body_and_tells_nothing_of_the_answer(game: str, kind: str) -> None:
     puzzle = a_puzzle(game, kind)
     page = opened(str(puzzle.id))
-    said = speech(game).words.kinds[kind]
+    said = words_of_kind(game, kind)
     assert said.asks.partition("?")[0] in shown(page)
     assert button(page, WORDS["check"])
     sent = shown(page) + "".join(str(each.proto) for each in page.main if hasattr(each, "proto"))

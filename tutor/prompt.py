@@ -44,8 +44,13 @@ def asked_of_both(puzzle: Position) -> str:
 
 def kind_words(puzzle: Position) -> KindWords:
     """How questions of this kind are named, asked and answered."""
-    kinds = speech(puzzle.game.name).words.kinds
-    return kinds[puzzle.kind] if puzzle.kind in kinds else content.ask_words()[puzzle.kind]
+    return words_of_kind(puzzle.game.name, puzzle.kind)
+
+
+def words_of_kind(game: str, kind: str) -> KindWords:
+    """A kind's words in that game: the game's own, or those that games share."""
+    kinds = speech(game).words.kinds
+    return kinds[kind] if kind in kinds else content.ask_words()[kind]
 
 
 def setting(puzzle: Position, *, drawn: Set[str] = frozenset()) -> str:

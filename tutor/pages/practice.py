@@ -12,11 +12,11 @@ from puzzles.kinds import Puzzle, kinds_of
 from tutor import feedback
 from tutor.feedback import Feedback
 from tutor.marking import aim_of, puzzle_of
+from tutor.prompt import words_of_kind
 from tutor.requests import Refused, unreadable
 from tutor.widgets.asked import Place, asked
 from tutor.widgets.links import AIM, GAME, PUZZLE
 from tutor.widgets.markup import notice
-from tutor.wording import speech
 
 WORDS = content.shared().app
 FIRST = "practice:first"  # the puzzle drawn at each address without one, so that Back leads on
@@ -75,7 +75,6 @@ def pickers(puzzle: Puzzle) -> None:
     """Show which game and which kind of question is practised, to be changed."""
     st.session_state["practice:game"] = puzzle.game.name
     st.session_state["practice:kind"] = puzzle.id.kind
-    words = speech(puzzle.game.name).words
     with st.container(horizontal=True, key="practice-pickers"):
         st.selectbox(
             WORDS["game"],
@@ -88,7 +87,7 @@ def pickers(puzzle: Puzzle) -> None:
         st.selectbox(
             WORDS["kind"],
             list(kinds_of(puzzle.game.name)),
-            format_func=lambda kind: words.kinds[kind].title,
+            format_func=lambda kind: words_of_kind(puzzle.game.name, kind).title,
             key="practice:kind",
             on_change=_pick_kind,
             label_visibility="collapsed",

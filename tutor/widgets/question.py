@@ -8,7 +8,7 @@ import streamlit as st
 from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Suit
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
-from tutor.prompt import named_parts, one_named, paths
+from tutor.prompt import kind_words, named_parts, one_named, paths
 from tutor.widgets.groups import choose_groups
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.ledger import signed
@@ -63,7 +63,7 @@ def show_answer(puzzle: Puzzle, answer: Any, *, place: str) -> None:
 
 def can_be_empty(puzzle: Puzzle) -> bool:
     """Whether it may be right to choose nothing at all."""
-    return bool(speech(puzzle.game.name).words.kinds[puzzle.id.kind].nothing)
+    return bool(kind_words(puzzle).nothing)
 
 
 def _marks(puzzle: Puzzle, answer: Any) -> dict[int, Mark]:
