@@ -44,21 +44,9 @@ SENTENCE = re.compile(r"(?<=[.?!]) ")
 LONGEST_SENTENCE = 40
 NAMES = [(game, lesson.name) for game, listed in LESSONS.items() for lesson in listed]
 # Terms of the glossary that are plain words of everyday speech too.
-EVERYDAY = {
-    "alone",
-    "beat",
-    "bid",
-    "break",
-    "call",
-    "four",
-    "made",
-    "missed",
-    "offer",
-    "pair",
-    "rank",
-    "run",
-    "top",
-}
+EVERYDAY = frozenset(
+    ("alone", "beat", "bid", "break", "call", "four", "made", "missed", "offer", "pair", "rank", "run", "top")
+)
 
 every_game = pytest.mark.parametrize("game", GAMES)
 every_lesson = pytest.mark.parametrize(("game", "name"), NAMES)
