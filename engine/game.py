@@ -141,6 +141,11 @@ class Game(NamedTuple):
     tries: Mapping[str, Tries] = {}
     plants: tuple[Plant, ...] = ()
 
+    def has_name(self, kind: str, value: int) -> bool:
+        """Whether there is such a thing to be named; that there is no trump suit, for one, has no name."""
+        known = {"suit": len(self.deck.suits), "card": len(self.deck.names)}
+        return value < known.get(kind, value + 1)
+
     def printer(self, rules: Ruleset) -> Printer:
         """How situations under these rules are printed."""
         return Printer(self.deck, self.calls(rules), self.actions)

@@ -119,22 +119,24 @@ def _each_card(
         CardReasons(
             card,
             bool(legal >> card & 1),
-            (*(reason for reason, cards in changed if cards >> card & 1), *card_reasons(verdict, card)),
+            (
+                *(reason for reason, cards in changed if cards >> card & 1),
+                *option_reasons(verdict, Fact("card", card)),
+            ),
         )
         for card in hand
     )
 
 
-def card_reasons(verdict: Verdict, card: int) -> tuple[Reason, ...]:
-    """Why one card is in or out: the row that dropped it, else those that did not just allow all."""
-    rows = [row for row in verdict.trail if isinstance(row, Stage)]
-    this = Fact("card", card)
+def option_reasons(verdict: Verdict, this: Fact) -> tuple[Reason, ...]:
+    """Why one card (or call and the like) is in or out: the row that dropped it, else those that kept it."""
+    rows = [row for row in verdict.trail if isinstance(row, Stage) and _is_about(row, this)]
     for row in rows:
-        if row.outcome == "forbids" and row.dropped >> card & 1:
+        if row.outcome == "forbids" and row.dropped >> this.value & 1:
             return (row_reason(row, verdict.facts, this),)
-        if row.outcome == "frees" and row.within and not row.after >> card & 1:
-            return card_reasons(row.within[0]._replace(facts=verdict.facts), card)
-    near = [row for row in rows if _tells_of(row, card)]
+        if row.outcome == "frees" and row.within and not row.after >> this.value & 1:
+            return option_reasons(row.within[0]._replace(facts=verdict.facts), this)
+    near = [row for row in rows if _tells_of(row, this.value)]
     telling = [row for row in near if row.outcome != "allows"] or near[-1:]
     return tuple(row_reason(row, verdict.facts, this) for row in telling)
 

@@ -230,12 +230,6 @@ def _of_any(
         key = next((key for key in keys if kind_of(game, key) == row.rule.over), None)
         dropped = members(row.dropped) if isinstance(row, Stage) and key else []
         if key and isinstance(row, Stage) and len(dropped) <= MOST_LISTED:
-            things = [Fact(row.rule.over, one) for one in dropped if _has_name(game, row.rule.over, one)]
+            things = [Fact(row.rule.over, one) for one in dropped if game.has_name(row.rule.over, one)]
             refused += [Refusal(key, one, (referee.row_reason(row, phase.facts(), one),)) for one in things]
     return _reasons(entries, phase), tuple(refused)
-
-
-def _has_name(game: Game, kind: str, value: int) -> bool:
-    """Whether records can name such a thing; that there is no trump suit, for one, they cannot say."""
-    known = {"suit": len(game.deck.suits), "card": len(game.deck.names)}
-    return value < known.get(kind, value + 1)

@@ -4,7 +4,7 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from tutor.widgets.links import PRACTICE, PUZZLE
+from tutor.widgets.links import GAME, LEARN, PRACTICE, PUZZLE, RULES
 from tutor.widgets.markup import heading, paragraphs
 from tutor.widgets.tile import tile
 
@@ -26,7 +26,11 @@ def _tile(game: str) -> None:
     words = content.game_words(game)
     with st.container(border=True, key=f"home-{game}"):
         st.html(tile(game, words.fan) + heading(words.title, level=2) + paragraphs([words.about]))
-        st.page_link(PRACTICE, label=WORDS["practise"].format(game=words.title), query_params={"game": game})
+        with st.container(horizontal=True):
+            to = {GAME: game}
+            st.page_link(LEARN, label=WORDS["learn"].format(game=words.title), query_params=to)
+            st.page_link(PRACTICE, label=WORDS["practise"].format(game=words.title), query_params=to)
+            st.page_link(RULES, label=WORDS["rules"], query_params=to)
 
 
 page()

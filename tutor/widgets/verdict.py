@@ -19,6 +19,7 @@ from tutor.prompt import answer_told, kind_words
 from tutor.widgets.beside import beside
 from tutor.widgets.funnel import Option, Row, funnel
 from tutor.widgets.ledger import Line, ledger
+from tutor.widgets.links import RULE
 from tutor.widgets.markup import Source
 from tutor.widgets.scene import picture
 from tutor.wording import PLURALS, Speech, capital, sentences, speech
@@ -94,7 +95,7 @@ def source(told: Speech, rule: Rule) -> Source | None:
         return None
     ours = all(RULING in name for name in rule.sources)
     word = told.shared.app["source_ruling" if ours else "source_statement"]
-    return Source(f"{word} {', '.join(rule.sources)}")
+    return Source(f"{word} {', '.join(rule.sources)}", f"rules?{RULE}={rule.id}")
 
 
 class _Picture:
@@ -188,7 +189,7 @@ class _Picture:
         )
 
     def _options(self, over: str, values: int) -> list[Option]:
-        found = list(members(values))
+        found = [value for value in members(values) if self.puzzle.game.has_name(over, value)]
         if over == "card":  # as they lie on the table or in the hand
             lying = [card for name in CARD_FIELDS for card in getattr(self.puzzle.situation, name, ())]
             found.sort(key=lambda card: lying.index(card) if card in lying else len(lying))

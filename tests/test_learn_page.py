@@ -1,0 +1,82 @@
+"""The lessons as Streamlit runs them and as a browser shows them."""
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from streamlit.testing.v1 import AppTest
+
+import content
+from engine.games import GAMES
+from puzzles.lessons import LESSONS
+from tests.browsing import TOO_WIDE, settled
+from tests.test_practice_page import shown
+from tutor.lessons import lessons
+
+APP = Path(__file__).parents[1] / "streamlit_app.py"
+WORDS = content.page_words("learn")
+ALL = [(game, lesson.name) for game in GAMES for lesson in LESSONS[game]]
+
+
+def opened(**address: str) -> AppTest:
+    page = AppTest.from_file(str(APP), default_timeout=60)
+    page.switch_page("tutor/pages/learn.py")
+    for name, value in address.items():
+        page.query_params[name] = value
+    page.run()
+    assert not page.exception
+    return page
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_every_lesson_is_shown_with_its_rules_and_its_questions(game: str, name: str) -> None:
+    page = opened(game=game, lesson=name)
+    text = shown(page)
+    lesson = next(one for one in lessons(game) if one.name == name)
+    assert lesson.words.title in text
+    for rule in lesson.rules:
+        assert content.rule_words(game)[rule].says in text
+    assert WORDS["no_puzzle"] not in text
+    assert WORDS["check"].format(number=1, count=len(lesson.words.blocks[-1].questions)) in text  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lessons_of_a_game_are_listed(game: str) -> None:
+    labels = {each.proto.label for each in opened(game=game).get("page_link")}
+    assert all(any(lesson.words.title in label for label in labels) for lesson in lessons(game))
+
+
+@pytest.mark.parametrize("address", [{"game": "whist"}, {"game": "terts", "lesson": "<b>x</b>"}])
+def test_an_address_without_a_lesson_says_so_and_lists_those_there_are(address: dict[str, str]) -> None:
+    text = shown(opened(**address))
+    assert "There is no lesson" in text
+    assert WORDS["lead"] in text
+
+
+def open_lesson(page: Page, address: str, game: str, name: str) -> None:
+    page.goto(f"{address}/learn?game={game}&lesson={name}")
+    expect(page.locator("h1")).to_be_visible()
+    expect(
+        page.get_by_role("link", name=WORDS["all"].format(game=content.game_words(game).title))
+    ).to_be_visible()
+    settled(page)
+
+
+def test_a_tapped_card_tells_at_once_whether_it_may_be_played_and_why(page: Page, address: str) -> None:
+    open_lesson(page, address, "hasenpfeffer", "bowers")
+    expect(page.get_by_text(WORDS["tap"])).to_be_visible()
+    page.locator('button[data-id="AC"]').first.click()
+    expect(page.get_by_text(WORDS["not_allowed"]).first).to_be_visible()
+    page.locator('button[data-id="JC"]').first.click()
+    expect(page.get_by_text("the jack of clubs is the left bower").first).to_be_visible()
+    page.get_by_role("radio", name="Hearts").first.click()
+    expect(page.get_by_text(WORDS["tap"])).to_be_visible()
+
+
+@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
+def test_a_lesson_is_not_too_wide_and_has_no_barrier(page: Page, address: str) -> None:
+    open_lesson(page, address, "hasenpfeffer", "bowers")
+    assert page.evaluate(TOO_WIDE) == []
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,81 @@
+"""Learn: the lessons of a game, each with tables to try, worked examples, puzzles and a short check."""
+
+import streamlit as st
+
+import content
+from engine.games import GAMES
+from tutor.lessons import Lesson, lessons
+from tutor.widgets.lesson import block
+from tutor.widgets.links import GAME, LEARN, LESSON, PRACTICE
+from tutor.widgets.markup import heading, notice, paragraphs
+
+WORDS = content.page_words("learn")
+PICKED = "learn:game"
+
+
+def page() -> None:
+    """Show the lesson of the address, or the lessons that there are."""
+    name = st.query_params.get(GAME, next(iter(GAMES)))
+    game = name if name in GAMES else next(iter(GAMES))
+    wanted = st.query_params.get(LESSON)
+    found = next((lesson for lesson in lessons(game) if lesson.name == wanted), None)
+    if found and game == name:
+        _lesson(found)
+        return
+    _list(game, unknown="" if game == name and wanted is None else wanted or name)
+
+
+def _list(game: str, *, unknown: str) -> None:
+    """The lessons of a game, to be chosen."""
+    title = content.game_words(game).title
+    st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
+    if unknown:
+        st.html(notice(WORDS["unknown"].format(name=unknown, game=title)))
+    st.session_state[PICKED] = game
+    st.pills(
+        WORDS["game"],
+        list(GAMES),
+        format_func=lambda one: content.game_words(one).title,
+        key=PICKED,
+        required=True,
+        on_change=_pick,
+        label_visibility="collapsed",
+    )
+    st.html(heading(title, level=2))
+    with st.container(key="learn-list"):
+        for lesson in lessons(game):
+            label = WORDS["minutes_short"].format(title=lesson.words.title, minutes=lesson.words.minutes)
+            _link(f"{lesson.number}. {label}", lesson)
+
+
+def _pick() -> None:
+    st.query_params.from_dict({GAME: st.session_state[PICKED]})
+
+
+def _link(label: str, lesson: Lesson) -> None:
+    st.page_link(LEARN, label=label, query_params={GAME: lesson.game, LESSON: lesson.name})
+
+
+def _lesson(lesson: Lesson) -> None:
+    """A lesson from its title to where one can go on."""
+    every = lessons(lesson.game)
+    title = content.game_words(lesson.game).title
+    place = WORDS["place"].format(game=title, number=lesson.number, count=len(every))
+    minutes = WORDS["minutes"].format(minutes=lesson.words.minutes)
+    st.html(heading(lesson.words.title, level=1) + paragraphs([f"{place}. {minutes}."]))
+    for at in range(len(lesson.words.blocks)):
+        block(lesson, at)
+    with st.container(horizontal=True, key="learn-further"):
+        if lesson.number > 1:
+            before = every[lesson.number - 2]
+            _link(WORDS["before"].format(title=before.words.title), before)
+        st.page_link(LEARN, label=WORDS["all"].format(game=title), query_params={GAME: lesson.game})
+        if lesson.number < len(every):
+            after = every[lesson.number]
+            _link(WORDS["after"].format(title=after.words.title), after)
+        else:
+            label = WORDS["practise"].format(game=title)
+            st.page_link(PRACTICE, label=label, query_params={GAME: lesson.game})
+
+
+page()

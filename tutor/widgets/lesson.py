@@ -1,0 +1,165 @@
+"""A lesson block by block: texts, tables to try, worked examples, rules, and questions."""
+
+from collections.abc import Callable
+from functools import partial
+from zlib import crc32
+
+import streamlit as st
+
+import content
+from content.lessons import Check, Finish, Ours, Question, Rules, Table, Text, Try, Worked
+from engine import referee
+from puzzles.generate import UnmetError, generate
+from puzzles.kinds import Puzzle
+from tutor.feedback import Feedback
+from tutor.lessons import Lesson, aim, posed
+from tutor.marking import puzzle_of
+from tutor.prompt import answer_told
+from tutor.widgets.asked import Keep, Place, asked
+from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.prose import aside, brought, prose
+from tutor.widgets.scene import scene
+from tutor.widgets.tryout import can_be_tapped, tryout
+from tutor.widgets.verdict import run_of, why
+from tutor.wording import sentences, speech
+
+PAGE = content.page_words("learn")
+BLOCK_LEVEL = 2  # of the headings of what is to be tried, seen or answered
+
+
+def block(lesson: Lesson, at: int, *, keep: Keep | None = None) -> None:
+    """Show one block of a lesson; first answers to its puzzles are told to `keep`."""
+    shown = lesson.words.blocks[at]
+    place = Place(f"learn:{lesson.game}:{lesson.name}:{at}", level=BLOCK_LEVEL, keep=keep)
+    if isinstance(shown, Text):
+        st.html(prose(shown.text, lesson.game))
+    elif isinstance(shown, Rules):
+        st.html("".join(brought(lesson.game, name) for name in shown.rules))
+    elif isinstance(shown, Ours):
+        st.html(aside(PAGE["ours"].format(rulings=", ".join(shown.rulings)), shown.says))
+    elif isinstance(shown, Table):
+        _table(shown, place)
+    elif isinstance(shown, Worked):
+        _worked(shown)
+    elif isinstance(shown, Finish):
+        _finish(shown, place._replace(keep=None))
+    elif isinstance(shown, Try):
+        _try(lesson, shown, place)
+    elif isinstance(shown, Check):
+        _check(lesson, shown, place)
+
+
+def _table(shown: Table, place: Place) -> None:
+    """A situation to tap; what cannot be tapped is asked."""
+    puzzle = posed(shown.request)
+    with st.container(border=True):
+        if can_be_tapped(puzzle):
+            st.html(heading(PAGE["try_out"], level=BLOCK_LEVEL) + paragraphs([shown.says]))
+            tryout(shown.request, place.name)
+        else:
+            st.html(paragraphs([shown.says]))
+            asked(puzzle, place._replace(keep=None))
+
+
+def _worked(shown: Worked) -> None:
+    """A situation with its answer and all reasons."""
+    puzzle = posed(shown.request)
+    answer = sentences(PAGE["answer"].format(answer=answer_told(puzzle, puzzle.answer)))
+    with st.container(border=True):
+        st.html(
+            heading(PAGE["example"], level=BLOCK_LEVEL)
+            + paragraphs([shown.says])
+            + scene(puzzle)
+            + why(puzzle, run_of(puzzle, puzzle.rules))
+            + paragraphs([answer])
+        )
+
+
+def _finish(shown: Finish, place: Place) -> None:
+    """A situation with all reasons but the last, which the learner finds."""
+    puzzle = posed(shown.request)
+    because = referee.because(puzzle.ask, puzzle.rules, puzzle.situation)
+    told = speech(puzzle.game.name)
+    known = list(dict.fromkeys(told.sentence(reason, puzzle.rules) for reason in because[:-1]))
+    with st.container(border=True):
+        st.html(heading(PAGE["finish"], level=BLOCK_LEVEL) + paragraphs([shown.says]))
+        if known:
+            st.html(aside(PAGE["so_far"], " ".join(known)))
+        asked(puzzle, place._replace(level=BLOCK_LEVEL + 1))
+
+
+def _try(lesson: Lesson, shown: Question, place: Place) -> None:
+    """One puzzle, and another if that is wanted."""
+    rounds = st.session_state.setdefault(f"{place.name}:round", 0)
+    with st.container(border=True):
+        st.html(paragraphs([PAGE["practice"]]))
+        _question(lesson, shown, place, rounds, partial(_then, PAGE["another"], place, "round"))
+
+
+def _check(lesson: Lesson, shown: Check, place: Place) -> None:
+    """The questions one after the other, and at the end how many were right."""
+    count = len(shown.questions)
+    rounds = st.session_state.setdefault(f"{place.name}:round", 0)
+    at = st.session_state.setdefault(f"{place.name}:at", 0)
+    with st.container(border=True):
+        if at >= count:
+            right = st.session_state.get(f"{place.name}:right", 0)
+            st.html(paragraphs([PAGE["checked"].format(right=right, count=count)]))
+            st.button(PAGE["again"], key=f"{place.name}:again", on_click=_again, args=(place,))
+            return
+        st.html(paragraphs([PAGE["check"].format(number=at + 1, count=count)]))
+        own = place._replace(name=f"{place.name}:{rounds}:{at}")
+        _question(lesson, shown.questions[at], own, rounds * count + at, partial(_counted, place))
+
+
+def _question(
+    lesson: Lesson, shown: Question, place: Place, number: int, then: Callable[[Puzzle, Feedback], None]
+) -> None:
+    """Ask a lesson's question; the number says which of the puzzles that it wants."""
+    if shown.request:
+        asked(posed(shown.request), place._replace(asks=shown.says, keep=None, then=then))
+        return
+    identity = puzzle_for(lesson, shown, f"{place.name}:{number}")
+    if identity is None:
+        st.html(notice(PAGE["no_puzzle"]))
+    else:
+        asked(puzzle_of(identity, field="puzzle"), place._replace(then=then))
+
+
+@st.cache_data(max_entries=2000, show_spinner=False, hash_funcs={Lesson: repr, Question: repr})
+def puzzle_for(lesson: Lesson, shown: Question, which: str) -> str | None:
+    """The id of the puzzle that a lesson's question is about, the same for everybody, or None."""
+    try:
+        return str(next(generate(aim(lesson, shown), crc32(which.encode()))).id)
+    except UnmetError:
+        return None
+
+
+def _then(label: str, place: Place, part: str, puzzle: Puzzle, _: Feedback) -> None:
+    st.form_submit_button(label, key=place.key(puzzle, "then"), on_click=_further, args=(place, part))
+
+
+def _counted(place: Place, puzzle: Puzzle, given: Feedback) -> None:
+    st.form_submit_button(
+        PAGE["next_question"],
+        type="primary",
+        key=place.key(puzzle, "then"),
+        on_click=_next_question,
+        args=(place,),
+        kwargs={"right": given.correct},
+    )
+
+
+def _next_question(place: Place, *, right: bool) -> None:
+    st.session_state[f"{place.name}:right"] = st.session_state.get(f"{place.name}:right", 0) + right
+    _further(place, "at")
+
+
+def _further(place: Place, part: str) -> None:
+    st.session_state[f"{place.name}:{part}"] = st.session_state.get(f"{place.name}:{part}", 0) + 1
+
+
+def _again(place: Place) -> None:
+    st.session_state[f"{place.name}:at"] = 0
+    st.session_state[f"{place.name}:right"] = 0
+    _further(place, "round")
