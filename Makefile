@@ -8,7 +8,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt --editable
 PINS := pyproject.toml constraints.txt
 
-.PHONY: help run test lint bench pins browser
+.PHONY: help run test lint bench pins browser postgresql
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /make \1 - /p' Makefile
@@ -16,7 +16,7 @@ help: ## list these commands
 run: $(VENV)/run.stamp ## set up what is missing and open the app
 	$(BIN)/streamlit run tutor/server.py
 
-test: lint browser ## set up what is missing, then run every check and every test
+test: lint browser postgresql ## set up what is missing, then run every check and every test
 	$(BIN)/python -m pytest -n auto
 
 lint: $(VENV)/dev.stamp ## format, lint, types, imports and dependencies
@@ -41,6 +41,15 @@ browser:
 	  root=; [ "$$(id -u)" = 0 ] || root="sudo --non-interactive"; \
 	  $$root apt-get update -qq && \
 	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends chromium; \
+	}
+
+# The store is tried on Debian's PostgreSQL, too: the tests start a server of their own.
+postgresql:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  command -v apt-get >/dev/null || { echo "Please install PostgreSQL: the store's tests need it." >&2; exit 1; }; \
+	  root=; [ "$$(id -u)" = 0 ] || root="sudo --non-interactive"; \
+	  $$root apt-get update -qq && \
+	  $$root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends postgresql; \
 	}
 
 $(VENV)/run.stamp: $(PINS)

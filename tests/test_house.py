@@ -174,13 +174,13 @@ def test_streamlit_knows_every_setting() -> None:
     assert set(names(settings)) <= set(get_config_options())
 
 
-def test_the_wheel_holds_the_four_rooms_and_the_app_and_nothing_else(tmp_path: Path) -> None:
+def test_the_wheel_holds_the_four_rooms_the_migrations_and_the_app_and_nothing_else(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = tmp_path.iterdir()
     names = set(zipfile.ZipFile(wheel).namelist())
     rooms = {name.split("/")[0] for name in names}
     info = f"followsuit-{tutor.__version__}.dist-info"
-    assert rooms == {"content", "engine", "puzzles", "tutor", "streamlit_app.py", info}
+    assert rooms == {"content", "engine", "migrations", "puzzles", "tutor", "streamlit_app.py", info}
     words = {str(path.relative_to(ROOT)) for path in project_files() if path.is_relative_to(ROOT / "content")}
     assert words <= names

@@ -1,0 +1,1 @@
+"""The changes, each behind the one it names."""
