@@ -380,7 +380,10 @@ def test_addresses_as_hosts_write_them_are_for_the_driver_that_we_have(told: str
     [
         ("nonsense", "DATABASE_URL is no address"),
         ("mysql://u:secret@host/d", "mysql is no database here"),
+        ("sqlite://", "sqlite needs a file"),
+        ("sqlite:///:memory:", "sqlite needs a file"),
         ("sqlite:////proc/nowhere/a.sqlite", "nowhere"),
+        (f"sqlite:///{__file__}", "not a database"),
         ("postgresql://u:secret@/d?host=/nowhere", "nowhere"),
     ],
 )
@@ -389,6 +392,15 @@ def test_a_store_that_cannot_be_used_says_why_and_keeps_the_password(told: str, 
         Store.open(told)
     assert message in str(refused.value)
     assert "secret" not in str(refused.value)
+
+
+def test_a_store_that_a_newer_version_has_made_is_left_alone(url: str, store: Store, engine: Engine) -> None:
+    ana = store.learner_of(ANA)
+    with writing(engine) as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreError, match="9999"):
+        Store.open(url)
+    assert store.learner_of(ANA) == ana
 
 
 def test_without_its_driver_postgresql_is_refused_with_what_to_install(

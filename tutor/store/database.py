@@ -4,10 +4,12 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from sqlite3 import Error as SqliteError
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -41,6 +43,8 @@ def address(environment: Mapping[str, str] | None = None) -> URL:
         return url.set(drivername=DRIVER)
     if url.drivername not in (SQLITE, DRIVER):
         raise StoreError(f"{NAME}: {url.drivername} is no database here; sqlite and postgresql are")
+    if url.drivername == SQLITE and url.database in (None, "", ":memory:"):
+        raise StoreError(f"{NAME}: sqlite needs a file, as in sqlite:///learners.sqlite")
     return url
 
 
@@ -49,9 +53,10 @@ def opened(url: URL) -> Engine:
     engine = connected(url)
     try:
         bring_up_to_date(engine)
-    except SQLAlchemyError as fault:
+    except (SQLAlchemyError, SqliteError, CommandError) as fault:
         engine.dispose()
-        raise StoreError(f"{url.render_as_string()}: {getattr(fault, 'orig', None) or fault}") from fault
+        told = getattr(fault, "orig", None) or fault
+        raise StoreError(f"{url.render_as_string()}: {told}") from fault
     return engine
 
 
