@@ -21,6 +21,7 @@ PLAY, DECLARE, EXCHANGE = "play", "declare", "exchange"
 BESIDE = (DECLARE, EXCHANGE)  # what may be done beside playing a card, and is told for itself
 ONE_OF = {"cards": "card"}  # what is chosen among where an action names several
 WHOSE_TURN = ("seat", "caller")
+CHOICES = ("legal", "bids", "lay_away")  # the questions what there is to choose from
 MOST_LISTED = 40  # where there are more things to choose from, the rules tell what they are
 
 Entries = Sequence[Stage | Line]
@@ -138,6 +139,15 @@ def score(walked: Walk) -> Score:
         tuple(entry for entry in end.trail() if isinstance(entry, Line)),
         following[0] if following else None,
     )
+
+
+def asked_at(game: Game, step: Step) -> tuple[str, Ask, Ruleset, Any] | None:
+    """The question which cards or calls there were to choose from, with its kind, if the step answers one."""
+    for kind in CHOICES:
+        posed = _posed(game, step.phase, kind, [step.option])
+        if posed:
+            return kind, *posed
+    return None
 
 
 def line_reason(walked: Walk, line: Line) -> Reason:

@@ -1,5 +1,6 @@
 """Where the pages are, for links from one to another, and what their addresses hold."""
 
+DEAL = "tutor/pages/deal.py"
 LEARN = "tutor/pages/learn.py"
 PRACTICE = "tutor/pages/practice.py"
 RULES = "tutor/pages/rules.py"
@@ -10,4 +11,6 @@ RULE = "rule"
 LESSON = "lesson"
 MISCONCEPTION = "misconception"
 SEARCH = "search"
-AIM = (GAME, "kind", "level", RULE, MISCONCEPTION, "seed")  # those that say which puzzle is wanted
+SEED = "seed"
+STEP = "step"
+AIM = (GAME, "kind", "level", RULE, MISCONCEPTION, SEED)  # those that say which puzzle is wanted

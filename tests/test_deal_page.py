@@ -1,0 +1,96 @@
+"""A whole deal walked through, as Streamlit runs it and as a browser shows it."""
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from streamlit.testing.v1 import AppTest
+
+import content
+from engine.games import GAMES
+from tests.browsing import TOO_WIDE, settled
+from tests.test_practice_page import button, shown
+from tutor.deals import done_text
+from tutor.walk import Walk, walk
+
+APP = Path(__file__).parents[1] / "streamlit_app.py"
+WORDS = content.page_words("deal")
+
+
+def opened(**address: str) -> AppTest:
+    page = AppTest.from_file(str(APP), default_timeout=60)
+    page.switch_page("tutor/pages/deal.py")
+    for name, value in address.items():
+        page.query_params[name] = value
+    page.run()
+    assert not page.exception
+    return page
+
+
+def the_deal(game: str, seed: int) -> Walk:
+    return walk(GAMES[game], GAMES[game].ruleset(), seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_step_is_shown_with_what_was_done_and_its_reasons(game: str) -> None:
+    walked = the_deal(game, 3)
+    firsts = {step.done.key: step for step in reversed(walked.steps)}  # the first of every kind of action
+    for step in firsts.values():
+        text = shown(opened(game=game, seed="3", step=str(step.number)))
+        assert done_text(walked, step.done) in text
+        assert WORDS["place"].format(number=step.number, count=len(walked.steps)) in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_deal_tells_what_it_brings(game: str) -> None:
+    page = opened(game=game, seed="3", step=str(len(the_deal(game, 3).steps) + 1))
+    assert WORDS["at_the_end"] in shown(page)
+    assert button(page, WORDS["forward"]).disabled
+    assert not button(page, WORDS["back"]).disabled
+
+
+def test_forwards_and_back_lead_through_the_steps() -> None:
+    page = opened(game="terts", seed="3")
+    assert button(page, WORDS["back"]).disabled
+    button(page, WORDS["forward"]).click().run()
+    assert WORDS["place"].format(number=2, count=len(the_deal("terts", 3).steps)) in shown(page)
+    button(page, WORDS["back"]).click().run()
+    assert WORDS["place"].format(number=1, count=len(the_deal("terts", 3).steps)) in shown(page)
+    button(page, WORDS["last"]).click().run()
+    assert WORDS["at_the_end"] in shown(page)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ({"game": "whist"}, "There is no game “whist” here."),
+        ({"game": "terts", "seed": "abc"}, "A deal's number is a whole number"),
+        ({"game": "terts", "seed": "9" * 40}, "A deal's number is a whole number"),
+        ({"game": "terts", "step": "-1"}, "This deal has"),
+        ({"game": "terts", "step": "9999"}, "This deal has"),
+    ],
+)
+def test_an_address_that_leads_nowhere_says_so_and_shows_a_deal(address: dict[str, str], told: str) -> None:
+    text = shown(opened(**address))
+    assert told in text
+    assert "Step 1 of" in text
+
+
+@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
+def test_a_step_is_not_too_wide_and_has_no_barrier(page: Page, address: str) -> None:
+    page.goto(f"{address}/deal?game=terts&seed=3&step=20")
+    expect(page.locator('button[data-id="QH"]')).to_be_visible()
+    settled(page)
+    assert page.evaluate(TOO_WIDE) == []
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_back_leads_to_the_step_before(page: Page, address: str) -> None:
+    page.goto(f"{address}/deal?game=hasenpfeffer&seed=1&step=1")
+    page.get_by_role("button", name=WORDS["forward"]).click()
+    page.wait_for_url("**step=2")
+    page.go_back()
+    page.wait_for_url("**step=1")
+    expect(page.get_by_text("Step 1 of")).to_be_visible()

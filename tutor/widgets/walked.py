@@ -1,0 +1,117 @@
+"""A step of a deal that is walked through: the table, what could be done, and why."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import streamlit as st
+
+import content
+from engine.cards import members
+from engine.referee import Reason
+from engine.situations import Calls
+from puzzles.identity import PuzzleId
+from puzzles.kinds import Puzzle
+from tutor.deals import action_told, done_text
+from tutor.walk import Refusal, Score, Step, Walk, asked_at, told
+from tutor.widgets.hand import Choice, HandCard, hand
+from tutor.widgets.marked import Mark, marked
+from tutor.widgets.markup import heading, paragraphs
+from tutor.widgets.question import SHAPES
+from tutor.widgets.scene import picture, scene
+from tutor.widgets.verdict import run_of, why
+from tutor.wording import sentences, speech
+
+WORDS = content.page_words("deal")
+APP = content.shared().app
+ALLOWED: Final = Mark(SHAPES["allowed"], APP["mark_allowed"])
+REFUSED: Final = Mark(SHAPES["not allowed"], APP["mark_not_allowed"])
+
+
+def step(walked: Walk, one: Step) -> None:
+    """Show a step: what was done, at which table, among what, and why."""
+    seen = told(walked, one)
+    puzzle = _puzzle(walked, one)
+    st.html(heading(done_text(walked, one.done), level=2))
+    if puzzle and (drawn := scene(puzzle)):
+        st.html(drawn)
+    if puzzle and puzzle.ask.answer_kind != Calls:
+        _cards(walked, one, puzzle)
+    elif seen.allowed:
+        _actions(walked, one)
+    else:
+        st.html(paragraphs([WORDS["many"].format(count=seen.ways)]))
+    _reasons(walked, WORDS["turn"], seen.turn)
+    if puzzle:
+        st.html(heading(WORDS["why"], level=3) + why(puzzle, run_of(puzzle, puzzle.rules)))
+    else:
+        _reasons(walked, WORDS["why"], seen.because)
+    if seen.refused:
+        with st.expander(WORDS["not_so"]):
+            st.html(paragraphs([_refused(walked, refusal) for refusal in seen.refused]))
+    if seen.trick:
+        _reasons(walked, WORDS["trick"], seen.trick.because)
+
+
+def end(walked: Walk, ended: Score) -> None:
+    """Show how a deal ended: what it brings and who deals next."""
+    _reasons(walked, WORDS["result"], ended.because)
+    told_next = WORDS["game_over"]
+    if ended.dealer is not None:
+        told_next = WORDS["next_dealer"].format(player=_player(walked, ended.dealer))
+    st.html(paragraphs([told_next]))
+
+
+def _player(walked: Walk, seat: int) -> str:
+    return speech(walked.game.name).seat(seat, walked.players)
+
+
+def _puzzle(walked: Walk, one: Step) -> Puzzle | None:
+    """The question that the step answers, to be drawn as puzzles are."""
+    found = asked_at(walked.game, one)
+    if found is None:
+        return None
+    kind, ask, rules, situation = found
+    identity = PuzzleId(walked.game.name, kind, (), seed=0)
+    return Puzzle(identity, walked.game, ask, rules, situation, ask.answer(rules, situation))
+
+
+def _cards(walked: Walk, one: Step, puzzle: Puzzle) -> None:
+    """The hand, each card allowed or not, with what was chosen."""
+    speaker, names = speech(walked.game.name), walked.game.deck.names
+    cards = puzzle.situation.hand
+    value = one.done.value
+    done = value if isinstance(value, tuple) else (value,)
+    hand(
+        [HandCard(names[card], speaker.card(card), picture(puzzle, card)) for card in cards],
+        Choice(f"{one.number}", WORDS["hand"].format(player=_player(walked, one.done.seat)), ""),
+        key="deal:hand",
+        marks={names[card]: ALLOWED if card in puzzle.answer else REFUSED for card in cards},
+        chosen=[names[card] for card in done],
+    )
+
+
+def _actions(walked: Walk, one: Step) -> None:
+    """All that could be done, what was done marked."""
+    chosen = Mark("tick", WORDS["done"])
+    actions = [one.phase.action(option) for option in members(one.phase.options())]
+    said = [action_told(walked.game, walked.rules, each, players=walked.players) for each in actions]
+    choices = [(text, chosen if each == one.done else None) for text, each in zip(said, actions, strict=True)]
+    st.html(marked(choices, label=WORDS["may"]))
+
+
+def _reasons(walked: Walk, title: str, reasons: Sequence[Reason]) -> None:
+    """Reasons in words under a heading, each once; nothing where there are none."""
+    texts = _texts(walked, reasons)
+    if texts:
+        st.html(heading(title, level=3) + paragraphs(texts))
+
+
+def _texts(walked: Walk, reasons: Iterable[Reason]) -> list[str]:
+    speaker = speech(walked.game.name)
+    return list(dict.fromkeys(speaker.sentence(reason, walked.rules) for reason in reasons))
+
+
+def _refused(walked: Walk, one: Refusal) -> str:
+    speaker = speech(walked.game.name)
+    named = speaker.fact(one.what, "", walked.rules, {})
+    return sentences(f"{named}: {' '.join(_texts(walked, one.because))}")
