@@ -6,13 +6,19 @@ import content
 from tutor.widgets import look
 
 TITLES = content.page_words("titles")
+HIDDEN = content.page_words("hidden")
 
 st.set_page_config(page_title=content.shared().app["title"], page_icon="♣", layout="centered")
 st.html(look())
 st.navigation(
     [
-        st.Page(f"tutor/pages/{name}.py", title=title, default=name == "home")
-        for name, title in TITLES.items()
+        st.Page(
+            f"tutor/pages/{name}.py",
+            title=title,
+            default=name == "home",
+            visibility="hidden" if name in HIDDEN else "visible",
+        )
+        for name, title in (TITLES | HIDDEN).items()
     ],
     position="top",
 ).run()

@@ -4,7 +4,7 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from tutor.widgets.links import GAME, LEARN, PRACTICE, PUZZLE, RULES
+from tutor.widgets.links import GAME, GLOSSARY, LEARN, PRACTICE, PUZZLE, RULES, SOURCES
 from tutor.widgets.markup import heading, paragraphs
 from tutor.widgets.tile import tile
 
@@ -19,6 +19,9 @@ def page() -> None:
     with st.container(key="home-tiles"):
         for game in GAMES:
             _tile(game)
+    with st.container(horizontal=True):
+        st.page_link(GLOSSARY, label=WORDS["glossary"])
+        st.page_link(SOURCES, label=WORDS["sources"])
 
 
 def _tile(game: str) -> None:
@@ -28,8 +31,8 @@ def _tile(game: str) -> None:
         st.html(tile(game, words.fan) + heading(words.title, level=2) + paragraphs([words.about]))
         with st.container(horizontal=True):
             to = {GAME: game}
-            st.page_link(LEARN, label=WORDS["learn"].format(game=words.title), query_params=to)
-            st.page_link(PRACTICE, label=WORDS["practise"].format(game=words.title), query_params=to)
+            st.page_link(LEARN, label=WORDS["learn"], query_params=to)
+            st.page_link(PRACTICE, label=WORDS["practise"], query_params=to)
             st.page_link(RULES, label=WORDS["rules"], query_params=to)
 
 

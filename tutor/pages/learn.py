@@ -6,7 +6,7 @@ import content
 from engine.games import GAMES
 from tutor.lessons import Lesson, lessons
 from tutor.widgets.lesson import block
-from tutor.widgets.links import GAME, LEARN, LESSON, PRACTICE
+from tutor.widgets.links import BRIEF, GAME, LEARN, LESSON, PRACTICE
 from tutor.widgets.markup import heading, notice, paragraphs
 
 WORDS = content.page_words("learn")
@@ -46,6 +46,7 @@ def _list(game: str, *, unknown: str) -> None:
         for lesson in lessons(game):
             label = WORDS["minutes_short"].format(title=lesson.words.title, minutes=lesson.words.minutes)
             _link(f"{lesson.number}. {label}", lesson)
+        st.page_link(BRIEF, label=WORDS["brief"].format(game=title), query_params={GAME: game})
 
 
 def _pick() -> None:

@@ -41,6 +41,12 @@ def brought(game: str, rule: str) -> str:
     )
 
 
+def term(name: str, meaning: str, games: str) -> str:
+    """A term with what it means and the games that use it, as HTML."""
+    told = f"<dd>{escape(meaning)} <small>{escape(games)}</small></dd>"
+    return f'<div id="{escape(name)}"><dt>{escape(name)}</dt>{told}</div>'
+
+
 def aside(title: str, text: str) -> str:
     """A note set apart from the text, as HTML."""
     return f'<aside class="fs fs-aside"><b>{escape(title)}</b><p>{escape(text)}</p></aside>'

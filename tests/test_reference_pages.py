@@ -1,0 +1,86 @@
+"""The pages to look things up in: glossary, the game in two minutes, sources and credits."""
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from streamlit.testing.v1 import AppTest
+
+import content
+from content.reference import brief, credit_words, credits_of, glossary
+from engine.games import GAMES
+from tests.browsing import TOO_WIDE, settled
+from tests.test_practice_page import shown
+
+APP = Path(__file__).parents[1] / "streamlit_app.py"
+WORDS = content.page_words("glossary")
+
+
+def opened(name: str, **address: str) -> AppTest:
+    page = AppTest.from_file(str(APP), default_timeout=60)
+    page.switch_page(f"tutor/pages/{name}.py")
+    for part, value in address.items():
+        page.query_params[part] = value
+    page.run()
+    assert not page.exception
+    return page
+
+
+def test_every_word_stands_in_the_glossary_with_what_it_means() -> None:
+    text = shown(opened("glossary"))
+    for name, one in glossary().items():
+        assert f"<dt>{name}</dt>" in text
+        assert one.meaning in text
+
+
+def test_a_word_has_an_address_that_shows_it_first() -> None:
+    text = shown(opened("glossary", word="trick"))
+    assert text.index(glossary()["trick"].meaning) < text.index("<dt>31-point game</dt>")
+
+
+@pytest.mark.parametrize("word", ["teapot", "<script>alert(1)</script>"])
+def test_a_word_that_is_not_there_is_told_and_the_others_are_shown(word: str) -> None:
+    text = shown(opened("glossary", word=word))
+    assert WORDS["unknown"].format(word=word) in text
+    assert glossary()["trick"].meaning in text
+
+
+def test_words_are_found_by_name_and_by_meaning() -> None:
+    page = opened("glossary")
+    page.text_input[0].input("bower").run()
+    assert "<dt>left bower</dt>" in shown(page)
+    assert "<dt>ante</dt>" not in shown(page)
+    page.text_input[0].input("zzz").run()
+    assert WORDS["none"].format(word="zzz") in shown(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_sheet_whose_links_lead_to_its_rules(game: str) -> None:
+    text = shown(opened("brief", game=game))
+    assert content.game_words(game).title in text
+    assert text.count(f'href="rules?game={game}&rule=') == brief(game).count("](rule:")
+
+
+def test_a_sheet_of_no_game_is_told() -> None:
+    assert "There is no game “whist” here." in shown(opened("brief", game="whist"))
+
+
+def test_every_source_is_credited_with_its_licence_and_its_gaps() -> None:
+    text = shown(opened("sources"))
+    assert credit_words().independent in text
+    for one in credits_of().values():
+        assert one.source.title in text
+        assert one.licence in text
+        assert one.missing in text
+
+
+@pytest.mark.parametrize("view", [{"width": 320}, {"dark": True}])
+@pytest.mark.parametrize("name", ["glossary", "brief?game=terts", "sources"])
+def test_a_page_is_not_too_wide_and_has_no_barrier(page: Page, address: str, name: str) -> None:
+    page.goto(f"{address}/{name}")
+    expect(page.locator("h1")).to_be_visible()
+    settled(page)
+    assert page.evaluate(TOO_WIDE) == []
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,28 @@
+"""A game in two minutes: its main rules in order, on a sheet that prints on one page."""
+
+import streamlit as st
+
+import content
+from content.reference import brief
+from engine.games import GAMES
+from tutor.widgets.links import GAME, LEARN
+from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.prose import prose
+from tutor.widgets.tile import tile
+
+WORDS = content.page_words("brief")
+
+
+def page() -> None:
+    """Show the sheet of the game of the address."""
+    name = st.query_params.get(GAME, next(iter(GAMES)))
+    game = name if name in GAMES else next(iter(GAMES))
+    words = content.game_words(game)
+    st.html(heading(WORDS["title"].format(game=words.title), level=1))
+    if game != name:
+        st.html(notice(WORDS["unknown"].format(name=name, game=words.title)))
+    st.html(tile(game, words.fan) + prose(brief(game), game) + paragraphs([WORDS["print"]]))
+    st.page_link(LEARN, label=WORDS["learn"].format(game=words.title), query_params={GAME: game})
+
+
+page()
