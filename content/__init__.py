@@ -142,6 +142,21 @@ class Statement(Words):
     gist: str
 
 
+class Ruling(Words):
+    """What we play where a source is silent or garbled: the question, and how we read it."""
+
+    id: str
+    question: str
+    ruling: str
+
+
+class Chapter(Words):
+    """A chapter of a rule book, and the phases whose rules it holds."""
+
+    title: str
+    phases: list[str]
+
+
 class Source(Words):
     """One of the five texts."""
 
@@ -220,6 +235,19 @@ def statements() -> dict[str, Statement]:
     """What the sources say, by number."""
     with (HERE / "statements.csv").open(encoding="utf-8") as lines:
         return {row["id"]: Statement.model_validate(row) for row in csv.DictReader(lines)}
+
+
+@cache
+def rulings() -> dict[str, Ruling]:
+    """What we play where the sources leave something open, by number."""
+    with (HERE / "rulings.csv").open(encoding="utf-8") as lines:
+        return {row["id"]: Ruling.model_validate(row) for row in csv.DictReader(lines)}
+
+
+@cache
+def chapters(game: str, language: str = "en") -> list[Chapter]:
+    """The chapters of a game's rule book, in the order of play."""
+    return [Chapter.model_validate(one) for one in _toml(HERE / language / "chapters.toml")[game]]
 
 
 @cache

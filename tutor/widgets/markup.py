@@ -48,10 +48,10 @@ def notice(text: str) -> str:
 
 
 def source_note(source: Source | None) -> str:
-    """The small label at a row's end, a link if it has a safe one, or nothing."""
+    """The small label at a row's end, a link to another tab if it has a safe one, or nothing."""
     if source is None:
         return ""
     label = escape(source.label)
     if urlsplit(source.link).scheme not in ("", "http", "https") or not source.link:
         return f'<span class="fs-source">{label}</span>'
-    return f'<a class="fs-source" href="{escape(source.link)}">{label}</a>'
+    return f'<a class="fs-source" href="{escape(source.link)}" target="_blank">{label}</a>'

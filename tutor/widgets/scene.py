@@ -23,8 +23,19 @@ def scene(puzzle: Position, *, first: str = "") -> str:
     drawn = drawn_facts(puzzle)
     told = f"{first} {setting(puzzle, drawn=frozenset(drawn))}".strip()
     left = {name: fact for name, fact in drawn.items() if name not in _chosen(puzzle)}
-    middle = _table(puzzle, left) if has_table(puzzle) else _trump_alone(puzzle, left)
-    rows = "".join(_drawn(puzzle, name, fact) for name, fact in left.items())
+    return _laid_out(puzzle, left, told, at_a_table=has_table(puzzle))
+
+
+def laid_out(puzzle: Position) -> str:
+    """The whole situation, with the cards that the answer is chosen from."""
+    drawn = drawn_facts(puzzle)
+    told = setting(puzzle, drawn=frozenset(drawn))
+    return _laid_out(puzzle, drawn, told, at_a_table="trick" in drawn or has_table(puzzle))
+
+
+def _laid_out(puzzle: Position, shown: Mapping[str, Fact], told: str, *, at_a_table: bool) -> str:
+    middle = _table(puzzle, shown) if at_a_table else _trump_alone(puzzle, shown)
+    rows = "".join(_drawn(puzzle, name, fact) for name, fact in shown.items())
     texts = [text for text in (*house_rules(puzzle), told) if text]
     return paragraphs(texts) + middle + (f'<div class="fs fs-rows">{rows}</div>' if rows else "")
 
