@@ -124,6 +124,13 @@ def out_of(low: int, high: int, field: str, number: int) -> list[Problem]:
     )
 
 
+def seat_problems(seats: int, named: Iterable[tuple[str, int | None]]) -> list[Problem]:
+    """A problem for each seat named that a table of so many does not have."""
+    return [
+        problem for field, seat in named if seat is not None for problem in out_of(0, seats - 1, field, seat)
+    ]
+
+
 def unlisted(number: int, listed: int) -> Call:
     """The call that stands for a number which is none of the game's so many calls (they count from 0).
 

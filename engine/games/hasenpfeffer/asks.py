@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine import funnel, ledger, tricks
+from engine import ledger, tricks
 from engine.auction import auction_asks
 from engine.cards import hand_of
-from engine.funnel import Stage
 from engine.game import Ask
-from engine.games.hasenpfeffer import bidding
-from engine.games.hasenpfeffer.bidding import ANY_CALL, CALLS
+from engine.games.hasenpfeffer.bidding import ANY_CALL, CALLS, Laid
 from engine.games.hasenpfeffer.cards import HAND, SEATS, TRICKS, WIDOW
 from engine.games.hasenpfeffer.deal import begin
 from engine.games.hasenpfeffer.play import Lead, lead_facts, players_in_turn, sitting_out
 from engine.games.hasenpfeffer.score import BIDDERS, DEFENDERS, Played, score_facts, scored
+from engine.laying_asks import laying_asks
+from engine.lead_asks import leads_ask, missing
 from engine.replay import replay_ask
-from engine.rules import Filter, Line, Turn
+from engine.rules import Line
 from engine.ruleset import Ruleset
 from engine.situations import (
     Call,
@@ -26,9 +26,10 @@ from engine.situations import (
     Suit,
     more_than,
     out_of,
+    seat_problems,
     twice,
 )
-from engine.trick_asks import Winner, facts, trick_asks
+from engine.trick_asks import trick_asks
 
 
 class LayAway(NamedTuple):
@@ -60,31 +61,6 @@ class Leads(NamedTuple):
     trump: Suit | None = None
     trick: Cards = ()
     leader: Seat | None = None
-
-
-def _lay_away(rules: Ruleset, seen: LayAway) -> Cards:
-    left = bidding.discards(rules.tables(), hand_of(seen.hand))
-    return tuple(card for card in seen.hand if left >> card & 1)
-
-
-def _lay_away_trail(rules: Ruleset, seen: LayAway) -> tuple[Stage, ...]:
-    return bidding.discards_trail(rules.tables(), hand_of(seen.hand))
-
-
-def _may_lay(rules: Ruleset, seen: Lay) -> bool:
-    named = hand_of(seen.lay_away)
-    held = bidding.discards(rules.tables(), hand_of(seen.hand), named) & named == named
-    count = 1 << len(seen.lay_away)
-    right_number = funnel.narrow(rules.of("discard", Filter), rules.tables(), seen, count)
-    return held and bool(right_number)
-
-
-def _lay_trail(rules: Ruleset, seen: Lay) -> tuple[Stage, ...]:
-    count = 1 << len(seen.lay_away)
-    return (
-        *funnel.trail(rules.of("discard", Filter), rules.tables(), seen, count),
-        *bidding.discards_trail(rules.tables(), hand_of(seen.hand), hand_of(seen.lay_away)),
-    )
 
 
 def _hand_problems(rules: Ruleset, seen: LayAway | Lay) -> list[Problem]:
@@ -134,32 +110,9 @@ def _order(rules: Ruleset, seen: Leads) -> tuple[int, ...]:
     return players_in_turn(rules.tables(), Lead(alone=seen.alone, winner=seen.leader))
 
 
-def _leads(rules: Ruleset, seen: Leads) -> Seat:
-    return Seat(players_in_turn(rules.tables(), _lead(rules, seen))[0])
-
-
-def _leads_trail(rules: Ruleset, seen: Leads) -> tuple[Stage, ...]:
-    lead = _lead(rules, seen)
-    tables = rules.tables(seen.trump)
-    contest = tricks.winner_trail(tables, seen.trick) if lead.winner is not None else ()
-    return (*contest, *funnel.turn_trail(rules.of("lead", Turn), tables, lead, SEATS))
-
-
-def _leads_facts(rules: Ruleset, seen: Leads) -> Mapping[str, Fact]:
-    told = lead_facts(_lead(rules, seen))
-    if not seen.trick or seen.trump is None:
-        return told
-    return told | facts(rules, Winner(seen.trump, seen.trick))
-
-
 def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
     seats = (("dealer", seen.dealer), ("bidder", seen.bidder), ("leader", seen.leader))
-    problems = [
-        problem
-        for field, seat in (*seats, *(("alone", seat) for seat in seen.alone))
-        if seat is not None
-        for problem in out_of(0, SEATS - 1, field, seat)
-    ]
+    problems = seat_problems(SEATS, [*seats, *(("alone", seat) for seat in seen.alone)])
     if problems:
         return problems
     return [*_missing(seen), *_alone_problems(rules, seen), *_trick_problems(rules, seen)]
@@ -167,17 +120,14 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
 
 def _missing(seen: Leads) -> list[Problem]:
     """What is needed and not there: for the first lead the dealer, for a trick who led it, and so on."""
-    needed = {
-        "dealer": not seen.trick and seen.dealer is None,
-        "bidder": not seen.trick and len(seen.alone) > 1 and seen.bidder is None,
-        "leader": bool(seen.trick) and seen.leader is None,
-        "trump": len(seen.trick) >= SEATS - len(seen.alone) and seen.trump is None,
-    }
-    return [
-        Problem(name, "missing, but needed to tell who plays next", "unreadable")
-        for name, missing in needed.items()
-        if missing
-    ]
+    return missing(
+        {
+            "dealer": not seen.trick and seen.dealer is None,
+            "bidder": not seen.trick and len(seen.alone) > 1 and seen.bidder is None,
+            "leader": bool(seen.trick) and seen.leader is None,
+            "trump": len(seen.trick) >= SEATS - len(seen.alone) and seen.trump is None,
+        }
+    )
 
 
 def _alone_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
@@ -211,29 +161,15 @@ def _nothing(*_: object) -> dict[str, Fact]:
 
 ASKS = (
     *trick_asks(players=SEATS, hand=TRICKS),
-    Ask(
-        "leads",
-        Leads,
-        _leads,
-        _leads_trail,
-        _leads_facts,
-        _leads_problems,
-        Seat,
-        ("cards", "trick", "lead"),
-        concerned=lambda _, seen: seen.trick,
-    ),
+    leads_ask(Leads, lead=_lead, lead_facts=lead_facts, problems=_leads_problems, seats=lambda _: SEATS),
     *auction_asks(SEATS, calls=lambda rules: CALLS[rules.switches["bidding"]], thinkable=ANY_CALL),
-    Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _nothing, _hand_problems, Cards, ("widow",)),
-    Ask(
-        "verdict",
+    *laying_asks(
+        LayAway,
         Lay,
-        _may_lay,
-        _lay_trail,
-        _nothing,
-        _hand_problems,
-        bool,
-        ("discard", "widow"),
-        action="lay_away",
+        held=lambda seen: Laid(hand_of(seen.hand)),
+        problems=_hand_problems,
+        facts=_nothing,
+        phase="widow",
     ),
     Ask("score", Score, _score, _lines, _score_facts, _score_problems, dict, ("score",)),
     replay_ask(begin, scores=2, seats=SEATS),

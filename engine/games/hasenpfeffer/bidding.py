@@ -48,14 +48,14 @@ class Alone(NamedTuple):
     lone: tuple[int, ...] = ()
 
 
-def discards(tables: Tables, hand: int, named: int = 0) -> int:
-    """The cards of a hand that may be laid away, of all it holds and those named besides."""
-    return funnel.narrow(tables.rules.of("widow", Filter), tables, Laid(hand), hand | named)
+def discards(tables: Tables, hand: int) -> int:
+    """The cards of a hand that may be laid away."""
+    return funnel.narrow(tables.rules.of("widow", Filter), tables, Laid(hand), hand)
 
 
-def discards_trail(tables: Tables, hand: int, named: int = 0) -> tuple[Stage, ...]:
+def discards_trail(tables: Tables, hand: int) -> tuple[Stage, ...]:
     """A row for each rule about what may be laid away."""
-    return funnel.trail(tables.rules.of("widow", Filter), tables, Laid(hand), hand | named)
+    return funnel.trail(tables.rules.of("widow", Filter), tables, Laid(hand), hand)
 
 
 def _only_one_left(_: Tables, auction: Auction) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine import funnel, ledger, tricks
+from engine import ledger, tricks
 from engine.auction import auction_asks
 from engine.cards import hand_of
 from engine.funnel import Stage
@@ -14,11 +14,12 @@ from engine.games.tennessee.deal import begin
 from engine.games.tennessee.nest import are_laid, are_laid_trail, count_cards, may_go, may_go_trail
 from engine.games.tennessee.play import Lead, lead_facts, players_in_turn
 from engine.games.tennessee.score import BIDDER, OTHER, Captured, Score, score_facts, scored
+from engine.lead_asks import leads_ask, missing
 from engine.replay import replay_ask
-from engine.rules import Line, Turn
+from engine.rules import Line
 from engine.ruleset import Ruleset
-from engine.situations import Cards, Fact, Problem, Seat, Suit, more_than, out_of, twice
-from engine.trick_asks import Winner, facts, trick_asks
+from engine.situations import Cards, Fact, Problem, Seat, Suit, more_than, out_of, seat_problems, twice
+from engine.trick_asks import trick_asks
 
 HAND_IN_PLAY = 11
 
@@ -126,28 +127,10 @@ def _lead(rules: Ruleset, seen: Leads) -> Lead:
     return lead._replace(winner=order[seen.trick.index(won)])
 
 
-def _leads(rules: Ruleset, seen: Leads) -> Seat:
-    return Seat(players_in_turn(rules.tables(), _lead(rules, seen))[0])
-
-
-def _leads_trail(rules: Ruleset, seen: Leads) -> tuple[Stage, ...]:
-    lead = _lead(rules, seen)
-    tables = rules.tables(seen.trump)
-    contest = tricks.winner_trail(tables, seen.trick) if lead.winner is not None else ()
-    return (*contest, *funnel.turn_trail(rules.of("lead", Turn), tables, lead, SEATS))
-
-
-def _leads_facts(rules: Ruleset, seen: Leads) -> Mapping[str, Fact]:
-    told = lead_facts(_lead(rules, seen))
-    if not seen.trick or seen.trump is None:
-        return told
-    return told | facts(rules, Winner(seen.trump, seen.trick))
-
-
 def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
     seats = {"dealer": seen.dealer, "bidder": seen.bidder, "leader": seen.leader}
     return [
-        *(p for name, seat in seats.items() if seat is not None for p in out_of(0, SEATS - 1, name, seat)),
+        *seat_problems(SEATS, seats.items()),
         *_missing(seen),
         *more_than(SEATS, "trick", seen.trick, why=f"{SEATS} play"),
         *twice(rules.deck, [("trick", seen.trick)]),
@@ -156,31 +139,18 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
 
 def _missing(seen: Leads) -> list[Problem]:
     """What is needed and not there: for the first lead who bid, for a trick who led it, and so on."""
-    needed = {
-        "bidder": not seen.trick and seen.bidder is None,
-        "leader": bool(seen.trick) and seen.leader is None,
-        "trump": len(seen.trick) >= SEATS and seen.trump is None,
-    }
-    return [
-        Problem(name, "missing, but needed to tell who plays next", "unreadable")
-        for name, missing in needed.items()
-        if missing
-    ]
+    return missing(
+        {
+            "bidder": not seen.trick and seen.bidder is None,
+            "leader": bool(seen.trick) and seen.leader is None,
+            "trump": len(seen.trick) >= SEATS and seen.trump is None,
+        }
+    )
 
 
 ASKS = (
     *trick_asks(players=SEATS, hand=HAND_IN_PLAY),
-    Ask(
-        "leads",
-        Leads,
-        _leads,
-        _leads_trail,
-        _leads_facts,
-        _leads_problems,
-        Seat,
-        ("cards", "trick", "lead"),
-        concerned=lambda _, seen: seen.trick,
-    ),
+    leads_ask(Leads, lead=_lead, lead_facts=lead_facts, problems=_leads_problems, seats=lambda _: SEATS),
     *auction_asks(SEATS, calls=lambda _: CALLS, thinkable=ANY_CALL),
     Ask(
         "lay_away",

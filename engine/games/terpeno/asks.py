@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine import funnel, tricks
+from engine import tricks
 from engine.cards import hand_of, members
 from engine.funnel import Stage
 from engine.game import Ask
@@ -23,14 +23,14 @@ from engine.games.terpeno.forms import (
     is_alone,
     partner_problems,
     players_problems,
-    seat_problems,
     silent_problems,
 )
-from engine.games.terpeno.play import Lead, lead_facts, next_to_play, order_from
-from engine.rules import Filter, Turn
+from engine.games.terpeno.play import Lead, lead_facts, order_from
+from engine.laying_asks import laying_asks
+from engine.lead_asks import leads_ask, missing
 from engine.ruleset import Ruleset
-from engine.situations import Call, Calls, Cards, Fact, Problem, Seat, more_than, twice
-from engine.trick_asks import Forms, facts, trick_asks
+from engine.situations import Call, Calls, Fact, Problem, more_than, seat_problems, twice
+from engine.trick_asks import Forms, trick_asks
 
 
 def _cards_problems(rules: Ruleset, seen: Legal | Play | Winner) -> list[Problem]:
@@ -93,24 +93,6 @@ def _lead(rules: Ruleset, seen: Leads) -> Lead:
     return lead._replace(winner=order[won % len(order)])
 
 
-def _leads(rules: Ruleset, seen: Leads) -> Seat:
-    return Seat(next_to_play(rules.tables(), _lead(rules, seen)))
-
-
-def _leads_trail(rules: Ruleset, seen: Leads) -> tuple[Stage, ...]:
-    lead = _lead(rules, seen)
-    tables = rules.tables(seen.trump)
-    contest = tricks.winner_trail(tables, seen.trick) if lead.winner is not None else ()
-    return (*contest, *funnel.turn_trail(rules.of("lead", Turn), tables, lead, seen.players))
-
-
-def _leads_facts(rules: Ruleset, seen: Leads) -> Mapping[str, Fact]:
-    told = lead_facts(_lead(rules, seen))
-    if not seen.trick or seen.trump is None:
-        return told
-    return told | facts(rules, Winner(seen.trump, seen.trick))
-
-
 def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
     wrong = players_problems(seen.players)
     if wrong:
@@ -137,17 +119,14 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
 
 def _missing(seen: Leads, playing: int) -> list[Problem]:
     """What is needed and not there: for the first lead dealer and maker, for a trick its leader."""
-    needed = {
-        "dealer": not seen.trick and seen.dealer is None,
-        "maker": not seen.trick and seen.maker is None,
-        "leader": bool(seen.trick) and seen.leader is None,
-        "trump": len(seen.trick) >= playing and seen.trump is None,
-    }
-    return [
-        Problem(name, "missing, but needed to tell who plays next", "unreadable")
-        for name, missing in needed.items()
-        if missing
-    ]
+    return missing(
+        {
+            "dealer": not seen.trick and seen.dealer is None,
+            "maker": not seen.trick and seen.maker is None,
+            "leader": bool(seen.trick) and seen.leader is None,
+            "trump": len(seen.trick) >= playing and seen.trump is None,
+        }
+    )
 
 
 def _silent_leader(seen: Leads) -> list[Problem]:
@@ -158,31 +137,6 @@ def _silent_leader(seen: Leads) -> list[Problem]:
 
 def _held(seen: LayAway | Lay) -> Held:
     return Held(hand_of(seen.hand), seen.turned)
-
-
-def _lay_away(rules: Ruleset, seen: LayAway) -> Cards:
-    left = bidding.discards(rules.tables(), _held(seen))
-    return tuple(card for card in seen.hand if left >> card & 1)
-
-
-def _lay_away_trail(rules: Ruleset, seen: LayAway) -> tuple[Stage, ...]:
-    return bidding.discards_trail(rules.tables(), _held(seen))
-
-
-def _may_lay(rules: Ruleset, seen: Lay) -> bool:
-    named = hand_of(seen.lay_away)
-    held = bidding.discards(rules.tables(), _held(seen), named) & named == named
-    count = 1 << len(seen.lay_away)
-    right_number = funnel.narrow(rules.of("discard", Filter), rules.tables(), seen, count)
-    return held and bool(right_number)
-
-
-def _lay_trail(rules: Ruleset, seen: Lay) -> tuple[Stage, ...]:
-    count = 1 << len(seen.lay_away)
-    return (
-        *funnel.trail(rules.of("discard", Filter), rules.tables(), seen, count),
-        *bidding.discards_trail(rules.tables(), _held(seen), hand_of(seen.lay_away)),
-    )
 
 
 def _six_problems(rules: Ruleset, seen: LayAway | Lay) -> list[Problem]:
@@ -216,16 +170,13 @@ ASKS = (
         hand=TRICKS,
         forms=Forms(legal=Legal, play=Play, winner=Winner, problems=_cards_problems),
     ),
-    Ask(
-        "leads",
+    leads_ask(
         Leads,
-        _leads,
-        _leads_trail,
-        _leads_facts,
-        _leads_problems,
-        Seat,
-        ("cards", "trick", "lead", "partners"),
-        concerned=lambda _, seen: seen.trick,
+        lead=_lead,
+        lead_facts=lead_facts,
+        problems=_leads_problems,
+        seats=lambda seen: seen.players,
+        phases=("partners",),
     ),
     Ask("bids", Bids, _bids, _bids_trail, _bids_facts, _auction_problems, Calls, _CALLING),
     Ask(
@@ -240,16 +191,12 @@ ASKS = (
         action="bid",
         subject=lambda seen: Fact("call", seen.bid),
     ),
-    Ask("lay_away", LayAway, _lay_away, _lay_away_trail, _six_facts, _six_problems, Cards, ("lay_away",)),
-    Ask(
-        "verdict",
+    *laying_asks(
+        LayAway,
         Lay,
-        _may_lay,
-        _lay_trail,
-        _six_facts,
-        _six_problems,
-        bool,
-        ("discard", "lay_away"),
-        action="lay_away",
+        held=_held,
+        problems=_six_problems,
+        facts=_six_facts,
+        phase="lay_away",
     ),
 )

@@ -149,14 +149,14 @@ def exchange_trail(tables: Tables, maker: Maker) -> tuple[Stage, ...]:
     return funnel.turn_trail(tables.rules.of("exchange", Turn), tables, maker, maker.players)
 
 
-def discards(tables: Tables, held: Held, named: int = 0) -> int:
-    """The cards of six that may be laid away, of all that are held and those named besides."""
-    return funnel.narrow(tables.rules.of("lay_away", Filter), tables, held, held.hand | named)
+def discards(tables: Tables, held: Held) -> int:
+    """The cards of six that may be laid away."""
+    return funnel.narrow(tables.rules.of("lay_away", Filter), tables, held, held.hand)
 
 
-def discards_trail(tables: Tables, held: Held, named: int = 0) -> tuple[Stage, ...]:
+def discards_trail(tables: Tables, held: Held) -> tuple[Stage, ...]:
     """A row for each rule about what may be laid away."""
-    return funnel.trail(tables.rules.of("lay_away", Filter), tables, held, held.hand | named)
+    return funnel.trail(tables.rules.of("lay_away", Filter), tables, held, held.hand)
 
 
 def offers(tables: Tables, held: Held) -> int:

@@ -158,16 +158,6 @@ def players_problems(players: int | None) -> list[Problem]:
     return [] if players is None else out_of(FEWEST, MOST, "players", players)
 
 
-def seat_problems(players: int, seats: Iterable[tuple[str, int | None]]) -> list[Problem]:
-    """A problem for each seat that this table does not have."""
-    return [
-        problem
-        for field, seat in seats
-        if seat is not None
-        for problem in out_of(0, players - 1, field, seat)
-    ]
-
-
 def foreign_cards(
     tables: Tables, players: int | None, fields: Iterable[tuple[str, Sequence[int]]]
 ) -> list[Problem]:

@@ -16,7 +16,6 @@ from engine.games.terpeno.forms import (
     mode_problems,
     partner_problems,
     players_problems,
-    seat_problems,
     set_problems,
     silent_problems,
 )
@@ -25,7 +24,7 @@ from engine.games.terpeno.sharing import Shared, changes, choices, share, share_
 from engine.ledger import BANK
 from engine.rules import Line
 from engine.ruleset import Ruleset
-from engine.situations import BANK_PLACE, Crystal, Fact, Problem, Suit, out_of
+from engine.situations import BANK_PLACE, Crystal, Fact, Problem, Suit, out_of, seat_problems
 
 Reckoned = Score | SeatsScore
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine import funnel, ledger, tricks
+from engine import ledger, tricks
 from engine.cards import hand_of
 from engine.funnel import Stage
 from engine.game import Ask
@@ -17,12 +17,13 @@ from engine.games.terts.play import STOCK, Lead, lead_facts, player_in_turn
 from engine.games.terts.replaying import about
 from engine.games.terts.score import YOU, Captured, scored
 from engine.games.terts.verdicts import VERDICTS
+from engine.lead_asks import leads_ask, missing
 from engine.ledger import BANK
 from engine.replay import replay_ask
-from engine.rules import Found, Line, Pattern, Turn
+from engine.rules import Found, Line, Pattern
 from engine.ruleset import Ruleset
-from engine.situations import Cards, Counted, Fact, Problem, Seat, Suit, more_than, out_of, twice
-from engine.trick_asks import Forms, Winner, facts, trick_asks
+from engine.situations import Cards, Counted, Fact, Problem, Seat, Suit, more_than, seat_problems, twice
+from engine.trick_asks import Forms, Winner, trick_asks
 
 LAST_STOCK_TRICK = STOCK_SIZE // SEATS
 
@@ -73,33 +74,10 @@ def _lead(rules: Ruleset, seen: Leads) -> Lead:
     return Lead(winner=player_in_turn(tables, Lead(last=seen.leader)))
 
 
-def _leads(rules: Ruleset, seen: Leads) -> Seat:
-    return Seat(player_in_turn(rules.tables(), _lead(rules, seen)))
-
-
-def _leads_trail(rules: Ruleset, seen: Leads) -> tuple[Stage, ...]:
-    lead = _lead(rules, seen)
-    tables = rules.tables(seen.trump)
-    contest = tricks.winner_trail(tables, seen.trick) if lead.winner is not None else ()
-    return (*contest, *funnel.turn_trail(rules.of("lead", Turn), tables, lead, SEATS))
-
-
-def _leads_facts(rules: Ruleset, seen: Leads) -> Mapping[str, Fact]:
-    told = lead_facts(_lead(rules, seen))
-    if not seen.trick or seen.trump is None:
-        return told
-    return told | facts(rules, Winner(seen.trump, seen.trick))
-
-
 def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
     seats = {"dealer": seen.dealer, "leader": seen.leader}
     return [
-        *(
-            problem
-            for field, seat in seats.items()
-            if seat is not None
-            for problem in out_of(0, SEATS - 1, field, seat)
-        ),
+        *seat_problems(SEATS, seats.items()),
         *_missing(seen),
         *more_than(SEATS, "trick", seen.trick, why=f"{SEATS} play"),
         *twice(rules.deck, [("trick", seen.trick)]),
@@ -108,16 +86,13 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
 
 def _missing(seen: Leads) -> list[Problem]:
     """What is needed and not there: for the first lead the dealer, for a trick who led it, and so on."""
-    needed = {
-        "dealer": not seen.trick and seen.dealer is None,
-        "leader": bool(seen.trick) and seen.leader is None,
-        "trump": len(seen.trick) >= SEATS and seen.trump is None,
-    }
-    return [
-        Problem(name, "missing, but needed to tell who plays next", "unreadable")
-        for name, missing in needed.items()
-        if missing
-    ]
+    return missing(
+        {
+            "dealer": not seen.trick and seen.dealer is None,
+            "leader": bool(seen.trick) and seen.leader is None,
+            "trump": len(seen.trick) >= SEATS and seen.trump is None,
+        }
+    )
 
 
 def _declarations(rules: Ruleset, seen: Declarations) -> tuple[Counted, ...]:
@@ -220,17 +195,7 @@ ASKS = (
             TertsLegal, TertsPlay, problems=_with_stock, facts=stock_facts, frees=freed, phases=(STOCK,)
         ),
     ),
-    Ask(
-        "leads",
-        Leads,
-        _leads,
-        _leads_trail,
-        _leads_facts,
-        _leads_problems,
-        Seat,
-        ("cards", "trick", "lead"),
-        concerned=lambda _, seen: seen.trick,
-    ),
+    leads_ask(Leads, lead=_lead, lead_facts=lead_facts, problems=_leads_problems, seats=lambda _: SEATS),
     Ask(
         "declarations",
         Declarations,
