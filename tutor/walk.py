@@ -17,7 +17,7 @@ from engine.rules import Line, Turn
 from engine.ruleset import Ruleset
 from engine.situations import NAMES_OF_KINDS, Action, Fact
 
-PLAY, DECLARE, EXCHANGE = "play", "declare", "exchange"
+PLAY, DECLARE, EXCHANGE, CLAIM = "play", "declare", "exchange", "claim"
 BESIDE = (DECLARE, EXCHANGE)  # what may be done beside playing a card, and is told for itself
 ONE_OF = {"cards": "card"}  # what is chosen among where an action names several
 WHOSE_TURN = ("seat", "caller")
@@ -119,13 +119,15 @@ def told(walked: Walk, step: Step) -> Told:
     keys = tuple(dict.fromkeys(action.key for action in actions))
     whose, others = _parted(game, phase, keys)
     because, refused = _of_play(game, step, others) if PLAY in keys else _of_any(game, phase, keys, others)
+    if step.done.key == CLAIM:  # either seat may claim, whoever is to play
+        whose, because = (), _of_claim(phase.after(step.option))
     won = _posed(game, phase, "winner", [step.option])
     return Told(
         tuple(map(walked.told, _reasons(whose, phase))),
         tuple(map(walked.told, because)),
         len(options),
         actions if len(options) == len(actions) else (),
-        refused,
+        tuple(one._replace(because=tuple(map(walked.told, one.because))) for one in refused),
         referee.explained(*won) if won else None,
     )
 
@@ -215,6 +217,11 @@ def _of_play(game: Game, step: Step, entries: Entries) -> tuple[tuple[Reason, ..
         *(Refusal(PLAY, Fact("card", one.card), one.because) for one in cards),
         *beside,
     )
+
+
+def _of_claim(end: Phase) -> tuple[Reason, ...]:
+    """Why a claim ended the deal."""
+    return _reasons([entry for entry in end.trail() if isinstance(entry, Stage)], end)
 
 
 def _tried(game: Game, phase: Phase) -> Iterator[tuple[Refusal, bool]]:

@@ -4,10 +4,11 @@ from typing import Any, NamedTuple
 
 from engine import ledger
 from engine.cards import hand_of
+from engine.funnel import Stage
 from engine.game import Start
 from engine.games.terts.cards import HAND, SEATS, TURN_UP, opponent_of
 from engine.games.terts.play import drawers, freed_by
-from engine.games.terts.score import Captured, Claimants, claimants, may_be_claimed, scored
+from engine.games.terts.score import Captured, Claimants, claim_trail, claimants, may_be_claimed, scored
 from engine.rules import Found, Line, Rule
 from engine.ruleset import Ruleset, Tables
 from engine.situations import Card, Cards, Fact, Suit
@@ -136,6 +137,14 @@ def claims(tables: Tables, start: Start, board: Board, *, in_time: bool) -> int:
     if not may_be_claimed(tables, in_time=in_time):
         return 0
     return claimants(tables, standing(tables, start, board))
+
+
+def ended_trail(tables: Tables, start: Start, board: Board, claimer: int | None) -> tuple[Stage | Line, ...]:
+    """Why somebody's claim ended a deal, if one did, and what everybody's points are for."""
+    lines = tuple(line for seat in range(SEATS) for line in account(tables, board, seat))
+    if claimer is None:
+        return lines
+    return (*claim_trail(tables, standing(tables, start, board), seat=claimer), *lines)
 
 
 def freed(tables: Tables, shown: TertsLegal | TertsPlay) -> Rule | None:

@@ -12,10 +12,10 @@ from engine.games.terts import declaring, patterns
 from engine.games.terts.board import (
     Board,
     TertsLegal,
-    account,
     broken,
     claims,
     drawn,
+    ended_trail,
     freed,
     laid_out,
     standing,
@@ -335,10 +335,11 @@ class Over(NamedTuple):
         return Action(self._claimer(option), "claim", value=True)
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return tuple(line for seat in range(SEATS) for line in account(self.tables, self.board, seat))
+        return ended_trail(self.tables, self.start, self.board, self.winner if self.claimed else None)
 
     def facts(self) -> Mapping[str, Fact]:
-        return {"trump": Fact("suit", self.tables.trump), **claim_facts(self.tables)}
+        told = {"trump": Fact("suit", self.tables.trump), **claim_facts(self.tables)}
+        return told if self.winner is None else told | {"total": Fact("number", self.scores[self.winner])}
 
     def _claimer(self, option: int) -> int:
         if not self.options() >> option & 1:
