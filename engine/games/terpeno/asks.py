@@ -8,7 +8,7 @@ from engine.funnel import Stage
 from engine.game import Ask
 from engine.games.terpeno import bidding
 from engine.games.terpeno.bidding import ANY_CALL, Auction, Held
-from engine.games.terpeno.cards import HAND, MOST, TRICKS, TURNED
+from engine.games.terpeno.cards import HAND, MOST, TRICKS, TURNED, suits_in_play
 from engine.games.terpeno.forms import (
     Bid,
     Bids,
@@ -59,8 +59,9 @@ def _bids_trail(rules: Ruleset, seen: Bids) -> tuple[Stage, ...]:
     return bidding.bids_trail(rules.tables(), _auction(seen), ANY_CALL)
 
 
-def _bids_facts(_: Ruleset, seen: Bids) -> Mapping[str, Fact]:
-    return bidding.bidding_facts(_auction(seen))
+def _bids_facts(rules: Ruleset, seen: Bids) -> Mapping[str, Fact]:
+    suits = tuple(members(suits_in_play(rules.tables(), seen.players)))
+    return bidding.bidding_facts(_auction(seen)) | {"in_play": Fact("suits", suits)}
 
 
 def _may_bid(rules: Ruleset, seen: Bid) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine import funnel, ledger
+from engine.cards import members
 from engine.games.terpeno.cards import TRICKS
 from engine.games.terpeno.crystals import TO_31, Hand, winners
 from engine.games.terpeno.sharing import Shared, changes
@@ -65,6 +66,7 @@ def hand_facts(hand: Hand) -> dict[str, Fact]:
     """What a hand's lines are about."""
     told = {
         "players": Fact("number", hand.players),
+        "in_play": Fact("suits", tuple(members(hand.suits))),
         "dealer": Fact("seat", hand.dealer),
         "trump": Fact("suit", hand.trump),
         "maker": Fact("seat", hand.maker),
