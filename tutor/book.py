@@ -16,6 +16,7 @@ from puzzles.lessons import LESSONS
 from tutor.listing import kinds
 from tutor.position import Position
 from tutor.requests import read
+from tutor.wording import capital
 
 RECORD = "replay"  # the question about records, whose runs cannot be drawn side by side
 RULING = "-R"  # what the number of a ruling has in it
@@ -89,7 +90,7 @@ def cited(number: str) -> Cited:
         ruling = content.rulings()[number]
         return Cited(number, ruling.question, ruling.ruling, is_ours=True)
     statement = content.statements()[number]
-    return Cited(number, statement.section, statement.gist, is_ours=False)
+    return Cited(number, statement.section, f"{capital(statement.gist.rstrip('.'))}.", is_ours=False)
 
 
 @cache

@@ -6,9 +6,10 @@ import content
 from engine.games import GAMES
 from tutor import book
 from tutor.book import Cited, Entry, Mistake, Shown
+from tutor.lessons import lessons
 from tutor.widgets.book import Reading, mistake, readings, statement, summary, values
 from tutor.widgets.going import arrive, way
-from tutor.widgets.links import GAME, MISCONCEPTION, PRACTICE, RULE, SEARCH
+from tutor.widgets.links import GAME, LEARN, LESSON, MISCONCEPTION, PRACTICE, RULE, SEARCH
 from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.verdict import two_columns
 from tutor.widgets.worked import situation, worked
@@ -168,12 +169,20 @@ def one_rule(entry: Entry) -> None:
     _house_rules(entry)
     st.html(heading(WORDS["read_from"], level=2) + readings([_reading(entry, one) for one in entry.cited]))
     if entry.lesson:
-        st.html(paragraphs([WORDS["lesson"].format(number=entry.lesson)]))
+        _lesson(entry.game.name, entry.lesson)
     _neighbours(entry)
 
 
 def _way_back(game: str) -> None:
     way(WORDS["all"].format(game=_title(game)), {GAME: game}, key="rules-all")
+
+
+def _lesson(game: str, number: int) -> None:
+    """A link to the lesson that brings a rule."""
+    lesson = lessons(game)[number - 1]
+    st.html(heading(WORDS["lesson_brings"], level=2))
+    label = WORDS["lesson"].format(number=number, title=lesson.words.title)
+    st.page_link(LEARN, label=label, query_params={GAME: game, LESSON: lesson.name})
 
 
 def _example(title: str, shown: Shown) -> None:

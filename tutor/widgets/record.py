@@ -23,13 +23,15 @@ def record(position: Position) -> str:
     wrong = position.answer
     actions = position.situation.record.actions[: wrong or None]
     first = max(0, len(actions) - LAST)
-    before = [WORDS["before"].format(count=first)] if first else []
+    before = [WORDS["before_one" if first == 1 else "before"].format(count=first)] if first else []
     steps = [_step(position, number, done) for number, done in enumerate(actions[first:], first + 1)]
     return paragraphs(before) + f'<ol class="fs fs-steps">{"".join(steps)}</ol>' if steps else ""
 
 
 def reasons(position: Position) -> str:
-    """Why a step breaks a rule, or how the record stands when none does."""
+    """Why a step breaks a rule; nothing if none does."""
+    if position.answer is None:
+        return ""
     told = speech(position.game.name)
     because = referee.because(position.ask, position.rules, position.situation)
     lines = {told.sentence(reason, position.rules): reason.rule for reason in because}
