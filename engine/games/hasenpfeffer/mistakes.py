@@ -1,15 +1,16 @@
 """Wrong ideas people have of Hasenpfeffer, each as the game that somebody who holds it plays."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.auction import PASS, Auction
 from engine.games.hasenpfeffer import bidding, cards, play, score
 from engine.games.hasenpfeffer.bidding import PASSES_IN_A_ROW, tricks_needed
-from engine.games.hasenpfeffer.cards import JOKER
+from engine.games.hasenpfeffer.cards import JOKER, RANKS, left_bower, right_bower
 from engine.games.hasenpfeffer.play import Lead
 from engine.games.hasenpfeffer.score import BIDDERS, Played
 from engine.ledger import BANK
-from engine.rules import Add, Drop, Duty, Exemption, Misconception, Rule, Swap
+from engine.rules import Add, Drop, Duty, Exemption, Misconception, Rule, Scope, Swap
 from engine.ruleset import Tables
 
 RULES: dict[str, Rule] = {
@@ -20,6 +21,10 @@ RULES: dict[str, Rule] = {
 def _instead(rule_id: str, **parts: object) -> Swap:
     """The change that keeps a rule's name and place, but not what it does."""
     return Swap(rule_id, replace(RULES[rule_id], **parts))  # type: ignore[arg-type]  # parts of any shape
+
+
+def _bowers_first(card_of: Callable[[int], int], height: int) -> Callable[[Scope], Mapping[int, int]]:
+    return lambda scope: {} if scope.trump is None else {card_of(scope.trump): height}
 
 
 def _any_time(tables: Tables, led: int) -> int:
@@ -37,6 +42,12 @@ def _not_lower(_: Tables, auction: Auction) -> int:
 
 def _bidder_leads(_: Tables, lead: Lead) -> int | None:
     return lead.bidder
+
+
+def _lone_player_leads(_: Tables, lead: Lead) -> int | None:
+    if not lead.alone:
+        return None
+    return lead.bidder if lead.bidder in lead.alone else lead.alone[0]
 
 
 MISCONCEPTIONS = (
@@ -59,6 +70,15 @@ MISCONCEPTIONS = (
         ),
     ),
     Misconception("hp.joker_has_no_suit", ("hp.joker_suit",), (Drop("hp.joker_suit"),)),
+    Misconception(
+        "hp.joker_is_below_the_bowers",
+        ("hp.joker", "hp.right_bower", "hp.left_bower"),
+        (
+            _instead("hp.joker", entries=lambda _: {JOKER: RANKS + 1}),
+            _instead("hp.right_bower", entries=_bowers_first(right_bower, RANKS + 3)),
+            _instead("hp.left_bower", entries=_bowers_first(left_bower, RANKS + 2)),
+        ),
+    ),
     Misconception("hp.follow_is_free", ("hp.follow",), (Drop("hp.follow"),)),
     Misconception(
         "hp.void_must_trump",
@@ -106,5 +126,15 @@ MISCONCEPTIONS = (
         "hp.bidder_leads",
         ("hp.dealers_left_leads",),
         (_instead("hp.dealers_left_leads", first=_bidder_leads),),
+    ),
+    Misconception(
+        "hp.lone_player_leads",
+        ("hp.lone_lead",),
+        (_instead("hp.lone_lead", first=_lone_player_leads),),
+    ),
+    Misconception(
+        "hp.joker_must_stay",
+        ("hp.discard_held",),
+        (_instead("hp.discard_held", keeps=lambda _, laid: laid.hand & ~(1 << JOKER)),),
     ),
 )

@@ -163,5 +163,4 @@ MISCONCEPTIONS = (
             ),
         ),
     ),
-    Misconception("tn.game_goes_to_500", ("tn.target",), (Set("target", 500),)),
 )

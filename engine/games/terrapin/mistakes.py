@@ -81,6 +81,10 @@ def _for_every_card(tables: Tables, hand: int) -> Iterator[Found]:
         yield Found("straight", hand_of(run), tables.fields["step"] * len(run))
 
 
+def _of_three(found: list[list[int]]) -> list[list[int]]:
+    return the_longest([run for run in found if len(run) > 2])
+
+
 def _nearly_all(_: Tables, suits: int) -> int:
     """All suits, as soon as only one is missing."""
     return ALL_SUITS if suits.bit_count() >= ALL_SUITS.bit_count() - 1 else suits
@@ -120,6 +124,9 @@ MISCONCEPTIONS = (
     ),
     Misconception(
         "tr.straight_counts_all_cards", ("tr.straight",), (_instead("tr.straight", finds=_for_every_card),)
+    ),
+    Misconception(
+        "tr.straight_needs_three", ("tr.straight",), (_instead("tr.straight", finds=straights(_of_three)),)
     ),
     Misconception(
         "tr.table_is_safe",
