@@ -73,11 +73,20 @@ class Next(NamedTuple):
     until: datetime | None = None
 
 
-def observed(game: Game, rules: Sequence[str], ideas: Iterable[str], **answer: Any) -> Observation:
+def observed(
+    game: Game,
+    rules: Sequence[str],
+    ideas: Iterable[str],
+    *,
+    correct: bool,
+    at: datetime,
+    helped: bool = False,
+) -> Observation:
     """An answer to a question that needed these rules; `ideas` are the wrong ideas that it shows."""
     about = {wrong.id: wrong.about for wrong in game.misconceptions}
     accused = {rule for idea in ideas for rule in about.get(idea, ())}
-    return Observation(tuple(rules), blamed=tuple(rule for rule in rules if rule in accused), **answer)
+    blamed = tuple(rule for rule in rules if rule in accused)
+    return Observation(tuple(rules), correct, at, helped, blamed)
 
 
 def knowledge(answers: Iterable[Observation], tracing: Tracing = USUAL) -> dict[str, Known]:
