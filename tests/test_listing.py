@@ -92,7 +92,7 @@ def test_a_rule_is_listed_with_the_contracts_fields(game: Game) -> None:
 @every_game
 def test_a_misconception_is_listed_with_the_contracts_fields(game: Game) -> None:
     listed = list(listing.misconceptions(game.name))
-    assert len(listed) >= 6
+    assert len(listed) >= 12
     assert len({wrong["id"] for wrong in listed}) == len(listed)
     for wrong in listed:
         assert list(wrong) == ["id", "game", "belief", "about", "change", "remedy", "evidence"]
@@ -103,6 +103,16 @@ def test_a_misconception_is_listed_with_the_contracts_fields(game: Game) -> None
         assert set(wrong["about"]) <= game.catalogue().keys()
         assert wrong["change"]
         assert all(re.fullmatch(r"(drop|swap|set|add)\(.+\)", change) for change in wrong["change"])
+
+
+@every_game
+def test_a_rule_tells_the_lesson_that_brings_it_and_an_idea_that_of_the_first_rule_it_is_about(
+    game: Game,
+) -> None:
+    lessons = {lesson.name: lesson.rules for lesson in LESSONS[game.name]}
+    assert all(rule["id"] in lessons[rule["lesson"]] for rule in rules(game))
+    for wrong in listing.misconceptions(game.name):
+        assert wrong["about"][0] in lessons[wrong["remedy"]]
 
 
 @every_game

@@ -8,6 +8,8 @@ from engine.game import Game
 from engine.games import GAMES
 from engine.rules import Change, Drop, Rule, Set, Swap
 from puzzles.kinds import kinds_of
+from puzzles.lessons import LESSONS
+from puzzles.levels import lesson_numbers
 from tutor.requests import unreadable
 
 
@@ -36,7 +38,7 @@ def rules(game: str | None) -> Iterator[dict[str, Any]]:
                 "switches": list(switches),
                 "kinds": kinds(each, rule),
                 "misconceptions": [wrong.id for wrong in each.misconceptions if rule.id in wrong.about],
-                "lesson": None,
+                "lesson": bringing(each.name, rule.id),
             }
         for silent in content.game_words(each.name).silent:
             yield {"id": None, "sources": silent.sources, "why": silent.why}
@@ -62,9 +64,14 @@ def misconceptions(game: str | None) -> Iterator[dict[str, Any]]:
                 "belief": words[wrong.id].belief,
                 "about": list(wrong.about),
                 "change": [described(change) for change in wrong.changes],
-                "remedy": None,
+                "remedy": bringing(each.name, wrong.about[0]),
                 "evidence": words[wrong.id].evidence,
             }
+
+
+def bringing(game: str, rule: str) -> str:
+    """The name of the lesson that brings a rule."""
+    return LESSONS[game][lesson_numbers(game)[rule] - 1].name
 
 
 def described(change: Change) -> str:
