@@ -6,8 +6,8 @@ and between its paragraphs stand blocks, each a fence with the block's name whos
 - `Text`: paragraphs to be shown as they are. A link leads to a rule (`rule:hp.follow`), a term of the
   glossary (`word:trick`) or another lesson of the game (`lesson:bowers`): `linked` gives each its address. A
   word in *italics* is a term of the glossary at the place where it is explained.
-- `Table`: something to try. Show `says` and the situation, let each card (or call, or step of a record, or
-  whatever the question chooses among) be tapped or changed, and tell at once what the engine says and why.
+- `Table`: something to try. Show `says` and the situation, let each card or call that the question chooses
+  among be tapped, and tell at once what the engine says of it and why. What cannot be tapped is asked.
 - `Worked`: an example with everything shown: `says`, the situation, the engine's answer and its reasons, as
   `tutor.lessons.answered` gives them.
 - `Finish`: the same, but for the last step: show every reason except the last, and neither that one nor the
