@@ -106,6 +106,8 @@ def _trail(rules: Ruleset, seen: Reckoned) -> tuple[Stage | Line, ...]:
 def _facts(rules: Ruleset, seen: Reckoned) -> Mapping[str, Fact]:
     hand, shared = hand_in(rules, seen), _shared(rules, seen)
     told = hand_facts(hand) | {"game": Fact("account", seen.mode)}
+    if isinstance(seen, SeatsScore):
+        told |= {"asked": Fact("seat", seen.seat)}
     return told if shared.due is None else told | {"chooser": Fact("seat", shared.due.seat)}
 
 
