@@ -1,4 +1,4 @@
-"""The command line: `followsuit ask`, `rules`, `misconceptions`, `deal`, `puzzles`, `check`."""
+"""The command line: `followsuit ask`, `rules`, `misconceptions`, `deal`, `puzzles`, `bank`, `check`."""
 
 import argparse
 import json
@@ -51,6 +51,10 @@ def _parser() -> argparse.ArgumentParser:
     for name in ("--game", "--kind", "--level", "--rule", "--misconception", "--seed", "--count", "--id"):
         puzzles.add_argument(name)
     puzzles.set_defaults(run=_puzzles)
+    bank = commands.add_parser("bank", help="make a bank of puzzles on all cores, one a line")
+    for name in ("--game", "--count", "--seed", "--jobs", "--out"):
+        bank.add_argument(name)
+    bank.set_defaults(run=_bank)
     check = commands.add_parser("check", help="mark answers to puzzles, one JSON object a line")
     check.set_defaults(run=_check)
     return parser
@@ -86,6 +90,16 @@ def _puzzles(options: argparse.Namespace, out: TextIO) -> int:
     from tutor.marking import puzzle_lines  # noqa: PLC0415  # only who asks for it waits for it
 
     return _print_all(_or_refusal(lambda: puzzle_lines(options)), out)
+
+
+def _bank(options: argparse.Namespace, out: TextIO) -> int:
+    from tutor.bank import bank  # noqa: PLC0415  # only who asks for it waits for it
+
+    try:
+        bank(options, out, sys.stderr)
+    except Refused as refused:
+        return _print_all([refusal(refused)], out)
+    return 0
 
 
 def _check(_: argparse.Namespace, out: TextIO) -> int:
