@@ -4,12 +4,13 @@ Source: 004_ecbc75cde2f94499.txt, a translated rules page (statements HP01 to HP
 Switches: pass, bidding, all_pass, alone, defenders.
 """
 
+from engine.dealing import whole_deck
 from engine.game import Game
 from engine.games.hasenpfeffer.asks import ASKS
 from engine.games.hasenpfeffer.bidding import BIDDING, CALLS, SIX
 from engine.games.hasenpfeffer.bidding import SWITCHES as BIDDING_SWITCHES
 from engine.games.hasenpfeffer.cards import DECK, DEFINITIONS, SEATS
-from engine.games.hasenpfeffer.deal import begin, first_dealer, follow, ordinary_choice, shuffled_deck
+from engine.games.hasenpfeffer.deal import begin, first_dealer, follow, ordinary_choice
 from engine.games.hasenpfeffer.mistakes import MISCONCEPTIONS
 from engine.games.hasenpfeffer.play import PLAY
 from engine.games.hasenpfeffer.positions import POSES, TRIES
@@ -38,7 +39,7 @@ GAME = Game(
     actions={"bid": Call, "trump": Suit, "lay_away": Cards, "alone": bool, "play": Card},
     calls=lambda rules: CALLS[rules.switches["bidding"]],
     begin=begin,
-    shuffled=shuffled_deck,
+    shuffled=whole_deck,
     first_dealer=first_dealer,
     first_scores=lambda *_: (0, 0),
     follow=follow,

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
 from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls
-from engine.cards import hand_of, members, pick, pick_member, shuffled
+from engine.cards import members, pick, pick_member
+from engine.dealing import Hands, dealt, with_cards, without
 from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
@@ -36,7 +37,6 @@ from engine.situations import Action, Call, Card, Fact, Suit
 from engine.trick_asks import Legal, legal_form, legal_trail
 from engine.trick_asks import facts as trick_facts
 
-Hands = tuple[int, ...]
 Scores = tuple[int, ...]
 YES, NO = 1, 0
 UNNAMED = -1  # the trump suit before somebody names it
@@ -132,7 +132,7 @@ class Discarding(NamedTuple):
         return discards(self.rules.tables(), self.hands[self.seat])
 
     def after(self, option: int) -> Phase:
-        hands = without(self.hands, self.seat, option)
+        hands = without(self.hands, self.seat, 1 << option)
         return _who_plays_alone(self.rules, self.start, hands, self.contract, Alone(self.contract.bidder))
 
     def action(self, option: int) -> Action:
@@ -198,7 +198,7 @@ class Playing(NamedTuple):
 
     def after(self, option: int) -> Phase:
         tables, start, contract, hands, order, trick, won = self
-        hands = without(hands, order[len(trick)], option)
+        hands = without(hands, order[len(trick)], 1 << option)
         trick = (*trick, option)
         if len(trick) < len(order):
             return Playing(tables, start, contract, hands, order, trick, won)
@@ -274,16 +274,9 @@ class Over(NamedTuple):
 def begin(rules: Ruleset, start: Start) -> Phase:
     """The first phase of a deal: six cards a seat from the dealer's left on, the last card is the widow."""
     size = rules.tables().entries["deal"][HAND]
-    hands = [0] * SEATS
     first = left_of_dealer(start)
-    for turn in range(SEATS):
-        hands[(first + turn) % SEATS] = hand_of(start.cards[turn * size : (turn + 1) * size])
-    return Bidding(rules, start, tuple(hands), start.cards[SEATS * size], Auction(SEATS), first)
-
-
-def shuffled_deck(rules: Ruleset, _: Scores, chance: Random) -> tuple[int, ...]:
-    """All the cards of the deck in random order."""
-    return tuple(shuffled(list(rules.tables().entries["deck"]), chance))
+    hands = dealt(start.cards, seats=SEATS, first=first, size=size)
+    return Bidding(rules, start, hands, start.cards[SEATS * size], Auction(SEATS), first)
 
 
 def first_dealer(_: Scores, chance: Random) -> int:
@@ -315,11 +308,6 @@ def left_of_dealer(start: Start) -> int:
     return (start.dealer + 1) % SEATS
 
 
-def without(hands: Hands, seat: int, card: int) -> Hands:
-    """The hands after that seat gave one card."""
-    return (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
-
-
 def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
     """The bidder takes up the widow, or the void deal passes on."""
     first = left_of_dealer(bidding.start)
@@ -332,9 +320,7 @@ def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
         scores = bidding.start.scores
         return Over(rules, bidding.start, None, rows, scores, _next_dealer(rules, bidding.start), None)
     bidder = (bidders[0] + first) % SEATS
-    hands = tuple(
-        hand | 1 << bidding.widow if seat == bidder else hand for seat, hand in enumerate(bidding.hands)
-    )
+    hands = with_cards(bidding.hands, bidder, 1 << bidding.widow)
     contract = Contract(bidder, auction.high or rules.fields["bound_bid"], rows)
     return Naming(rules, bidding.start, hands, contract)
 

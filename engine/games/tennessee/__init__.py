@@ -4,6 +4,7 @@ Source: 003_3741795f063d3560.txt, an English rules page (statements TN01 to TN22
 Switches: rook, name_trump, no_bid.
 """
 
+from engine.dealing import whole_deck
 from engine.game import Game
 from engine.games.tennessee.asks import ASKS
 from engine.games.tennessee.bidding import BIDDING, CALLS, HIGHEST, LOWEST
@@ -16,7 +17,7 @@ from engine.games.tennessee.play import PLAY
 from engine.games.tennessee.play import SWITCHES as PLAY_SWITCHES
 from engine.games.tennessee.positions import POSES, TRIES
 from engine.games.tennessee.score import SCORE, TARGET
-from engine.games.tennessee.table import first_dealer, shuffled_deck
+from engine.games.tennessee.table import first_dealer
 from engine.replay import recorded
 from engine.ruleset import Ruleset
 from engine.situations import Call, Card, Cards, Suit
@@ -40,7 +41,7 @@ GAME = Game(
     actions={"bid": Call, "trump": Suit, "lay_away": Cards, "play": Card, "draw": str},
     calls=lambda _: CALLS,
     begin=begin,
-    shuffled=shuffled_deck,
+    shuffled=whole_deck,
     first_dealer=first_dealer,
     first_scores=lambda *_: (0, 0),
     follow=follow,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine import funnel, ledger, tricks
 from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls
 from engine.cards import hand_of, members, pick, pick_member
+from engine.dealing import Hands, dealt, with_cards, without
 from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
@@ -34,12 +35,9 @@ from engine.games.tennessee.play import (
 from engine.games.tennessee.score import BIDDER, OTHER, Captured, Score, game_winner, score_facts, scored
 from engine.games.tennessee.table import (
     Contract,
-    Hands,
     Scores,
     Table,
     gathered,
-    with_nest,
-    without,
 )
 from engine.rules import Filter, Line, Turn
 from engine.ruleset import Ruleset, Tables
@@ -103,7 +101,13 @@ class Naming(NamedTuple):
 
     def after(self, option: int) -> Phase:
         contract = self.contract._replace(trump=option)
-        return LayingAway(self.rules, self.start, with_nest(self.table, self.seat), self.table.pile, contract)
+        return LayingAway(
+            self.rules,
+            self.start,
+            with_cards(self.table.hands, self.seat, self.table.nest),
+            self.table.pile,
+            contract,
+        )
 
     def action(self, option: int) -> Action:
         return Action(self.seat, "trump", Suit(option))
@@ -312,8 +316,7 @@ def begin(rules: Ruleset, start: Start) -> Phase:
     """The first phase of a deal: the hands from the non-dealer's on, the nest, and the rest is the pile."""
     deal = rules.tables().entries["deal"]
     hand, nest = deal[HAND], SEATS * deal[HAND] + deal[NEST]
-    first, second = hand_of(start.cards[:hand]), hand_of(start.cards[hand : SEATS * hand])
-    hands = (second, first) if start.dealer == 0 else (first, second)
+    hands = dealt(start.cards, seats=SEATS, first=opponent(start.dealer), size=hand)
     table = Table(hands, hand_of(start.cards[SEATS * hand : nest]), start.cards[nest:])
     return Bidding(rules, start, table, Auction(SEATS), opponent(start.dealer))
 
@@ -347,7 +350,7 @@ def _auction_over(bidding: Bidding, auction: Auction) -> Phase:
     bidder = (bidders[0] + opponent(start.dealer)) % SEATS
     bid = auction.high or call_of(rules.fields["bound_bid"])
     steps, table = rules.tables().entries["steps"], bidding.table
-    hands = with_nest(table, bidder) if steps[TAKING] < steps[NAMING] else table.hands
+    hands = with_cards(table.hands, bidder, table.nest) if steps[TAKING] < steps[NAMING] else table.hands
     return Naming(rules, start, table, Contract(bidder, bid, rows), hands)
 
 

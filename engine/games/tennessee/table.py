@@ -3,12 +3,11 @@
 from random import Random
 from typing import NamedTuple
 
-from engine.cards import pick, shuffled
+from engine.cards import pick
+from engine.dealing import Hands
 from engine.funnel import Stage
 from engine.games.tennessee.cards import SEATS
-from engine.ruleset import Ruleset
 
-Hands = tuple[int, ...]
 Scores = tuple[int, ...]
 UNNAMED = -1  # the trump colour before somebody names it
 
@@ -30,26 +29,11 @@ class Contract(NamedTuple):
     trump: int = UNNAMED
 
 
-def shuffled_deck(rules: Ruleset, _: Scores, chance: Random) -> tuple[int, ...]:
-    """All the cards of the deck in random order."""
-    return tuple(shuffled(list(rules.tables().entries["deck"]), chance))
-
-
 def first_dealer(_: Scores, chance: Random) -> int:
     """A seat drawn at random (TN-R12)."""
     return pick(SEATS, chance)
 
 
-def without(hands: Hands, seat: int, cards: int) -> Hands:
-    """The hands after that seat gave some cards."""
-    return (*hands[:seat], hands[seat] & ~cards, *hands[seat + 1 :])
-
-
 def gathered(captured: tuple[int, int], winner: int, trick: int) -> tuple[int, int]:
     """What both have captured with one more trick."""
     return (captured[0] | trick, captured[1]) if winner == 0 else (captured[0], captured[1] | trick)
-
-
-def with_nest(table: Table, seat: int) -> Hands:
-    """The hands after that seat has taken up the nest."""
-    return tuple(hand | table.nest if each == seat else hand for each, hand in enumerate(table.hands))

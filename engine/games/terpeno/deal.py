@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engine import funnel, tricks
 from engine.cards import hand_of, members
+from engine.dealing import Hands, without
 from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
@@ -27,8 +28,6 @@ from engine.ruleset import Ruleset, Tables
 from engine.situations import Action, Card, Crystal, Fact, Suit, Taken
 from engine.trick_asks import facts as trick_facts
 from engine.trick_asks import legal_trail
-
-Hands = tuple[int, ...]
 
 
 class Contract(NamedTuple):
@@ -66,7 +65,7 @@ class Playing(NamedTuple):
 
     def after(self, option: int) -> Phase:
         tables, start, contract, hands, order, trick, won = self
-        hands = without(hands, order[len(trick)], option)
+        hands = without(hands, order[len(trick)], 1 << option)
         trick = (*trick, option)
         if len(trick) < len(order):
             return Playing(tables, start, contract, hands, order, trick, won)
@@ -210,11 +209,6 @@ def next_dealer(tables: Tables, start: Start) -> int:
     seats = len(Scores(*start.scores).points)
     order = funnel.in_turn(tables.rules.of("next deal", Turn), tables, (start.dealer, seats), seats)
     return order[0]
-
-
-def without(hands: Hands, seat: int, card: int) -> Hands:
-    """The hands after that seat gave one card."""
-    return (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
 
 
 def _lead(start: Start, contract: Contract) -> Lead:

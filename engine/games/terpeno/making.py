@@ -5,14 +5,15 @@ from random import Random
 from typing import NamedTuple
 
 from engine import funnel
-from engine.cards import hand_of, members, pick, pick_member, shuffled
+from engine.cards import members, pick, pick_member, shuffled
+from engine.dealing import Hands, dealt, with_cards, without
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.terpeno import bidding
 from engine.games.terpeno.bidding import ACCEPT, ANY_CALL, NO_CARD, NOBODY, PASS, Auction, Held, Maker
 from engine.games.terpeno.cards import FEWEST, HAND, MOST, cards_in_play, suits_in_play
 from engine.games.terpeno.crystals import MODES, TO_31
-from engine.games.terpeno.deal import Contract, Hands, Over, first_trick, next_dealer, without
+from engine.games.terpeno.deal import Contract, Over, first_trick, next_dealer
 from engine.games.terpeno.score import Scores
 from engine.rules import Line, Turn
 from engine.ruleset import Ruleset
@@ -167,7 +168,7 @@ class LayingAway(NamedTuple):
         return bidding.discards(self.rules.tables(), self.held)
 
     def after(self, option: int) -> Phase:
-        table = self.table._replace(hands=without(self.table.hands, self.seat, option))
+        table = self.table._replace(hands=without(self.table.hands, self.seat, 1 << option))
         if self.turned is not None:
             return _offer(table, self.contract)
         return first_trick(table.rules, table.start, table.hands, self.contract)
@@ -234,8 +235,8 @@ class TakingOffer(NamedTuple):
         table, contract = self.table, self.contract
         if option == NO or contract.silent is None:
             return first_trick(table.rules, table.start, table.hands, contract)
-        hands = without(table.hands, contract.silent, self.offered)
-        hands = with_card(hands, self.seat, self.offered)
+        hands = without(table.hands, contract.silent, 1 << self.offered)
+        hands = with_cards(hands, self.seat, 1 << self.offered)
         return LayingAway(table._replace(hands=hands), contract, self.seat, None)
 
     def action(self, option: int) -> Action:
@@ -253,11 +254,10 @@ def begin(rules: Ruleset, start: Start) -> Phase:
     """The first phase of a deal: five cards a seat from the dealer's left on, and the next is turned up."""
     players = len(Scores(*start.scores).points)
     size = rules.tables().entries["deal"][HAND]
-    hands = [0] * players
-    for turn in range(players):
-        hands[(start.dealer + 1 + turn) % players] = hand_of(start.cards[turn * size : (turn + 1) * size])
+    first = (start.dealer + 1) % players
+    hands = dealt(start.cards, seats=players, first=first, size=size)
     turned = start.cards[players * size]
-    return Bidding(rules, start, tuple(hands), Auction(players, turned), (start.dealer + 1) % players)
+    return Bidding(rules, start, hands, Auction(players, turned), first)
 
 
 def first_scores(_: Ruleset, chance: Random) -> Scores:
@@ -325,11 +325,6 @@ def maker_facts(contract: Contract) -> dict[str, Fact]:
     }
 
 
-def with_card(hands: Hands, seat: int, card: int) -> Hands:
-    """The hands after that seat got one card."""
-    return (*hands[:seat], hands[seat] | 1 << card, *hands[seat + 1 :])
-
-
 def _thrown_in(bidding_: Bidding) -> Phase:
     """The end of a deal in which nobody fixed trump: nothing changes."""
     rules, start = bidding_.rules, bidding_.start
@@ -361,7 +356,7 @@ def _exchange(table: Settling, contract: Contract) -> Phase:
     seat = bidding.exchanges(table.rules.tables(), contract.maker)
     if seat is None:
         return _offer(table, contract)
-    hands = with_card(table.hands, seat, table.turned)
+    hands = with_cards(table.hands, seat, 1 << table.turned)
     return LayingAway(table._replace(hands=hands), contract, seat, table.turned)
 
 

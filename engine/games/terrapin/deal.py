@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from engine import funnel, ledger
 from engine.cards import hand_of, pick, shuffled
+from engine.dealing import with_cards
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.terrapin.cards import HAND, NAMES, OFFER, TABLE
@@ -82,8 +83,7 @@ class Buying(NamedTuple):
         offer = answered(tables, self.offer, self.seat, buys=option == YES)
         if option == YES:
             size = tables.entries["deal"][OFFER]
-            bought = hands[self.seat] | hand_of(pack[:size])
-            hands = (*hands[: self.seat], bought, *hands[self.seat + 1 :])
+            hands = with_cards(hands, self.seat, hand_of(pack[:size]))
             pack, lines = pack[size:], (*lines, *sale(tables, self.offer, self.seat))
         return _next_offer(self.round, hands, pack, offer, lines)
 

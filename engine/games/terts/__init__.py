@@ -4,10 +4,11 @@ Source: 002_7e53fe2835f6d432.txt, a rules page (statements TS01 to TS26); ruling
 Switches: jack, tie, reuse, marriage, seven, dealer, target.
 """
 
+from engine.dealing import whole_deck
 from engine.game import Game
 from engine.games.terts.asks import ASKS
 from engine.games.terts.cards import DECK, DEFINITIONS, SEATS
-from engine.games.terts.deal import begin, first_dealer, follow, ordinary_choice, shuffled_deck
+from engine.games.terts.deal import begin, first_dealer, follow, ordinary_choice
 from engine.games.terts.declaring import DECLARING
 from engine.games.terts.declaring import SWITCHES as DECLARING_SWITCHES
 from engine.games.terts.mistakes import MISCONCEPTIONS
@@ -43,7 +44,7 @@ GAME = Game(
     begin=begin,
     first_scores=lambda *_: (0, 0),
     first_dealer=first_dealer,
-    shuffled=shuffled_deck,
+    shuffled=whole_deck,
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,

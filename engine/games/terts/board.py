@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from engine import ledger
 from engine.cards import hand_of
+from engine.dealing import dealt
 from engine.funnel import Stage
 from engine.game import Start
 from engine.games.terts.cards import HAND, SEATS, TURN_UP, opponent_of
@@ -89,11 +90,8 @@ def laid_out(rules: Ruleset, start: Start) -> tuple[Board, int]:
     size, place = deal[HAND], deal[TURN_UP]
     turn_up = start.cards[place]
     rest = (*start.cards[SEATS * size : place], *start.cards[place + 1 :])
-    dealt = {
-        opponent_of(start.dealer): start.cards[:size],
-        start.dealer: start.cards[size : SEATS * size],
-    }
-    return Board(tuple(hand_of(dealt[seat]) for seat in range(SEATS)), (*rest, turn_up)), turn_up
+    hands = dealt(start.cards, seats=SEATS, first=opponent_of(start.dealer), size=size)
+    return Board(hands, (*rest, turn_up)), turn_up
 
 
 def broken(stock: tuple[int, ...], lifted: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine import funnel, tricks
-from engine.cards import members, pick, pick_member, shuffled
+from engine.cards import members, pick, pick_member
 from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.terts import declaring, patterns
@@ -352,11 +352,6 @@ def begin(rules: Ruleset, start: Start) -> Phase:
     board, turn_up = laid_out(rules, start)
     tables = rules.tables(DECK.printed[turn_up][0])
     return Playing(tables, start, board, player_in_turn(tables, Lead(start.dealer)))
-
-
-def shuffled_deck(rules: Ruleset, _: tuple[Any, ...], chance: Random) -> tuple[int, ...]:
-    """All the cards of the deck in random order."""
-    return tuple(shuffled(list(rules.tables().entries["deck"]), chance))
 
 
 def first_dealer(_: tuple[Any, ...], chance: Random) -> int:
