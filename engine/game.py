@@ -105,6 +105,21 @@ class Plant(NamedTuple):
     switches: tuple[tuple[str, str], ...] = ()
 
 
+class Pieces(NamedTuple):
+    """How a piece of a record is looked at by itself.
+
+    `shown` gives what has to be known of a phase where a piece may begin, or None; `goes_on` whether a later
+    phase belongs to a piece that began there; `under` the same phase for those who play by other rules. Where
+    a deal began is told by `start` of a phase, and by `start_of` of a record.
+    """
+
+    shown: Callable[[Any], Mapping[str, Fact] | None]
+    goes_on: Callable[[Any, Any], bool]
+    under: Callable[[Any, Ruleset], Phase]
+    start: Callable[[Any], Start]
+    start_of: Callable[[Any], Start]
+
+
 class Game(NamedTuple):
     """One of the five games.
 
@@ -116,8 +131,8 @@ class Game(NamedTuple):
     `choose` picks an option as an ordinary player might. Where questions hang on what a table has before a
     deal, `some_scores` draws anything that it may have. `tries` gives, by the key of a verdict, the actions
     that somebody might try in a phase whose option is taken, of those whose view of the rules is one of
-    several. `recorded` gives the record of a deal that began so, as `replay` is asked about it. `plants` bring
-    about what is rare.
+    several. `recorded` gives the record of a deal that began so, as `replay` is asked about it. `pieces`
+    tells how a piece of one is looked at. `plants` bring about what is rare.
     """
 
     name: str
@@ -139,6 +154,7 @@ class Game(NamedTuple):
     recorded: Callable[[Start, Sequence[Action]], Any]
     some_scores: Callable[[Ruleset, Random], tuple[Any, ...]] | None = None
     tries: Mapping[str, Tries] = {}
+    pieces: Pieces | None = None
     plants: tuple[Plant, ...] = ()
 
     def has_name(self, kind: str, value: int) -> bool:

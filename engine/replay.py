@@ -35,6 +35,11 @@ def recorded(start: Start, actions: Sequence[Action]) -> Replay:
     return Replay(Record(Seat(start.dealer), start.scores, cards_of(start), tuple(actions)))
 
 
+def start_of(record: Record) -> Start:
+    """Where a record begins."""
+    return Start(record.dealer, record.scores, record.deal)
+
+
 def cards_of(start: Start) -> Cards:
     """The cards of a deal as a record has them."""
     return tuple(map(Card, start.cards))
@@ -47,13 +52,10 @@ def no_more(_: Phase, __: Action) -> None:
 def replay_ask(begin: Begin, *, scores: int, seats: int, about: About = no_more) -> Ask:
     """The question which step of a record breaks a rule, in a game with so many seats and scores."""
 
-    def start(record: Record) -> Start:
-        return Start(record.dealer, record.scores, record.deal)
-
     def problems(rules: Ruleset, seen: Replay) -> list[Problem]:
         return _problems(rules, seen.record, scores=scores, seats=seats)
 
-    return record_ask(Replay, begin, start=start, problems=problems, about=about)
+    return record_ask(Replay, begin, start=start_of, problems=problems, about=about)
 
 
 def record_ask(

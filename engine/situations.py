@@ -60,6 +60,8 @@ NAMES_OF_KINDS: dict[Any, str] = {
 }
 FAR = 9999  # the last number that is told apart from its neighbours
 
+Step = int | None  # the number of a step, from 1; None for none
+
 Kind = Literal["unreadable", "impossible"]
 
 

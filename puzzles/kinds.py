@@ -15,6 +15,7 @@ from puzzles.deals import plant_of, played
 from puzzles.identity import PuzzleId, Switches
 from puzzles.pairs import pair
 from puzzles.posing import Kind, Posed, plain
+from puzzles.spots import spot
 from puzzles.trying import may
 
 
@@ -73,7 +74,8 @@ def kinds_of(name: str) -> Mapping[str, Kind]:
     game = GAMES[name]
     kinds = {key: plain(game, key) for key in game.poses}
     tried = {"may": may(game)} if game.tries else {}
-    return kinds | tried | {"pair": pair(game)}
+    pieces = {"spot": spot(game)} if game.pieces else {}
+    return kinds | tried | {"pair": pair(game)} | pieces
 
 
 @cache

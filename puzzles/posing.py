@@ -48,10 +48,14 @@ def in_any_order(things: Sequence[Thing], chance: Random) -> list[Thing]:
     return [things[place] for place in shuffled(range(len(things)), chance)]
 
 
-@lru_cache(maxsize=1024)
 def believers(game: str, key: str, rules: Ruleset) -> tuple[Ruleset, ...]:
     """The games of those with a wrong idea that is about what this question of a game asks."""
-    phases = GAMES[game].ask(key).phases
+    return believers_of(game, GAMES[game].ask(key).phases, rules)
+
+
+@lru_cache(maxsize=1024)
+def believers_of(game: str, phases: tuple[str, ...], rules: Ruleset) -> tuple[Ruleset, ...]:
+    """The games of those with a wrong idea that is about these phases of a game."""
     ideas = (idea for idea in GAMES[game].misconceptions if concerns(idea, phases, rules))
     return tuple(changed for idea in ideas if (changed := rules.believing(idea)))
 

@@ -8,7 +8,7 @@ from engine.games import GAMES
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
 from tutor.pairs import halves
-from tutor.prompt import pair_told, prompt, setting
+from tutor.prompt import pair_told, prompt, setting, steps_told
 
 BUILT = 240
 TRIED = {"terpeno", "terts", "tennessee", "hasenpfeffer"}
@@ -88,3 +88,34 @@ def test_a_pair_changes_if_its_two_answers_differ(game: str) -> None:
     for puzzle in built(game, "pair"):
         first, second = (half.answer for half in halves(puzzle))
         assert puzzle.answer is (first != second)
+
+
+@every_game
+def test_a_piece_of_play_is_short_and_a_wrong_idea_always_finds_another_step_or_none(game: str) -> None:
+    puzzles = built(game, "spot")
+    assert len(puzzles) > 0.5 * BUILT  # in many deals of Terpeno nobody fixes trump
+    assert all(puzzle.lures for puzzle in puzzles)
+    for puzzle in puzzles:
+        steps = list(steps_told(puzzle))
+        assert 3 <= len(steps) <= 8
+        assert steps[-1] == len(puzzle.situation.record.actions)
+        assert {puzzle.answer, *puzzle.lures.values()} <= {None, *steps}
+
+
+@every_game
+def test_no_place_in_a_piece_is_the_answer_much_more_often_than_another(game: str) -> None:
+    puzzles = built(game, "spot")
+    unbroken = sum(puzzle.answer is None for puzzle in puzzles)
+    assert 0.1 < unbroken / len(puzzles) < 0.35
+    from_start = Counter(list(steps_told(each)).index(each.answer) for each in puzzles if each.answer)
+    from_end = Counter(len(each.situation.record.actions) - each.answer for each in puzzles if each.answer)
+    assert max(from_start.values()) < 0.4 * len(puzzles)
+    assert max(from_end.values()) < 0.4 * len(puzzles)
+
+
+@every_game
+def test_the_step_that_breaks_a_rule_is_the_first_that_the_referee_finds(game: str) -> None:
+    whole = GAMES[game].ask("replay")
+    for puzzle in built(game, "spot"):
+        assert whole.problems(puzzle.rules, puzzle.situation) == []
+        assert whole.answer(puzzle.rules, puzzle.situation) == puzzle.answer

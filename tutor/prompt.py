@@ -9,11 +9,14 @@ from content import KindWords
 from engine.game import touches
 from engine.rules import Switch, value_name
 from engine.situations import NAMES_OF_KINDS, Counted, Fact, facts_of
+from tutor.deals import action_told
 from tutor.pairs import halves, is_pair
 from tutor.position import Position
 from tutor.wording import PLURALS, Speech, capital, sentences, speech
 
 SENTENCE_END = re.compile(r"(?<=[.?!]) ")
+STEPS = "steps"  # the fact that holds the steps of a piece of a record
+LISTED = ("cards", "some card", "cards by seat")  # the kinds of facts that are long when told
 FEW = 3  # an answer of more things than that is told by their number
 
 
@@ -66,7 +69,7 @@ def setting(puzzle: Position, *, drawn: Set[str] = frozenset()) -> str:
         parts = SENTENCE_END.split(template)
         template = " ".join(part for part in parts if not _places_among(told, part, drawn))
         shown = Fact("words", told.shared.app["shown"])
-        facts |= {name: shown for name in drawn if facts[name].kind in ("cards", "some card")}
+        facts |= {name: shown for name in drawn if facts[name].kind in LISTED}
     return told.filled(template, facts, puzzle.rules)
 
 
@@ -86,7 +89,20 @@ def setting_template(puzzle: Position) -> str:
 def facts_told(puzzle: Position) -> dict[str, Fact]:
     """What can be told of the situation; what is empty is left out."""
     facts = {**puzzle.ask.facts(puzzle.rules, puzzle.situation), **facts_of(puzzle.situation)}
+    if STEPS in facts:
+        facts[STEPS] = Fact("words", " ".join(steps_told(puzzle).values()))
     return {name: fact for name, fact in facts.items() if not _is_empty(fact)}
+
+
+def steps_told(puzzle: Position) -> dict[int, str]:
+    """The steps of a piece of a record by their numbers, a sentence each."""
+    facts = puzzle.ask.facts(puzzle.rules, puzzle.situation)
+    players = facts["players"].value if "players" in facts else puzzle.game.seats
+    form = speech(puzzle.game.name).shared.feedback["step"]
+    return {
+        number: form.format(number=number, told=action_told(puzzle.game, puzzle.rules, done, players=players))
+        for number, done in facts[STEPS].value
+    }
 
 
 def _is_empty(fact: Fact) -> bool:

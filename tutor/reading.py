@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from engine.ledger import BANK
-from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Suit
+from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Step, Suit
 from puzzles.kinds import Puzzle
+from tutor.prompt import kind_words, steps_told
 from tutor.requests import unreadable
 from tutor.wording import Speech, speech
 
@@ -17,6 +18,7 @@ GROUPS = re.compile(r"[;\n]")
 LAST_NUMBER = re.compile(r"(.*?)[\s,:(]+(?:for )?([0-9]{1,9})(?: points?)?[).]?", re.IGNORECASE | re.DOTALL)
 NAMED_NUMBER = re.compile(r"(?:(.+?)[\s:]+)?([0-9]{1,9})(?: chips?)?(?: stays?)?")
 NOTHING = ("", "none", "nothing")
+STEP_WORD = re.compile(r"^\s*(the )?step(?= )", re.IGNORECASE)
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 MINUS = "\u2212"  # what a text editor makes of a minus sign
 Names = dict[str, int]
@@ -274,6 +276,17 @@ def _read_groups(puzzle: Puzzle, told: Speech, raw: Any) -> tuple[Counted, ...]:
     return tuple(dict.fromkeys(_group(puzzle, told, one) for one in _groups(raw)))
 
 
+def _read_step(puzzle: Puzzle, _: Speech, raw: Any) -> int | None:
+    """The number of a step that is shown, or None for none."""
+    nothing = (*NOTHING, _plain(kind_words(puzzle).nothing), "no step")
+    if raw is None or (isinstance(raw, str) and _plain(raw) in nothing):
+        return None
+    number = _number(STEP_WORD.sub("", raw) if isinstance(raw, str) else raw)
+    if number not in steps_told(puzzle):
+        raise unreadable("answer", f"{number}; the number of one of the steps was expected, or none")
+    return number
+
+
 READERS: dict[Any, Callable[[Puzzle, Speech, Any], Any]] = {
     Cards: _read_cards,
     Calls: _read_calls,
@@ -281,5 +294,6 @@ READERS: dict[Any, Callable[[Puzzle, Speech, Any], Any]] = {
     Seat: lambda puzzle, told, raw: _one(raw, seat_names(told, players_at(puzzle)), "seat"),
     tuple[Suit, ...]: _read_suits,
     tuple[Crystal, ...]: _read_crystals,
+    Step: _read_step,
     tuple[Counted, ...]: _read_groups,
 }

@@ -25,7 +25,10 @@ PLURALS = {
     "takings": "taking",
     "owners": "owner",
 }
-AT_A_TABLE = ("seat", "owner", "crystal", "taking", "suits by seat")  # named by the number of players
+AT_A_TABLE = (  # named by the number of players
+    *("seat", "owner", "crystal", "taking"),
+    *("suits by seat", "cards by seat", "sets by seat"),
+)
 NUMBERS_OF = "numbers of "
 Facts = Mapping[str, Fact]
 NO_FACTS: Facts = {}
@@ -167,7 +170,7 @@ class Speech:
 
     def _sets(self, sets: Sequence[Sequence[int]]) -> str:
         """Several sets of cards."""
-        return "; ".join(self.listed([self.card(card) for card in cards]) for cards in sets)
+        return " and also ".join(self._cards_told(cards) for cards in sets)
 
     def _item(self, item: str) -> str:
         """What a ledger's line is for: a suit by its name, anything else as it is called."""
@@ -183,10 +186,19 @@ class Speech:
         if kind == "taking":
             seat, crystal = self.seat(value.seat, players), self.crystal(value.crystal, players)
             return self.forms["taken"].format(seat=seat, crystal=crystal)
+        tellers: dict[str, Callable[[Any], str]] = {
+            "cards by seat": self._cards_told,
+            "sets by seat": self._sets,
+        }
+        told = tellers.get(kind, self._suits)
         return "; ".join(
-            self.forms["holding"].format(name=self.seat(seat, players), suits=self._suits(suits))
-            for seat, suits in value
+            self.forms["holding"].format(name=self.seat(seat, players), what=told(held))
+            for seat, held in value
         )
+
+    def _cards_told(self, cards: Sequence[int]) -> str:
+        """Several cards in one phrase, or that there are none."""
+        return self.listed([self.card(card) for card in cards]) if cards else self.forms["nothing"]
 
     def _suits(self, suits: Sequence[int]) -> str:
         """Several suits in one phrase, or that there are none."""

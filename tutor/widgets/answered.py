@@ -4,10 +4,13 @@ import streamlit as st
 
 import content
 from engine.ruleset import Ruleset
+from engine.situations import Step
 from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
 from tutor.pairs import is_pair
+from tutor.prompt import answer_told
+from tutor.widgets.beside import beside
 from tutor.widgets.both import believed_and_so, why_both
 from tutor.widgets.markup import heading, paragraphs, spoken
 from tutor.widgets.question import GROUPS
@@ -34,7 +37,25 @@ def _beside(puzzle: Puzzle, idea: str, believed: Ruleset, *, level: int) -> str:
     """What somebody with that idea sees, beside the game."""
     if is_pair(puzzle):
         return believed_and_so(puzzle, idea, believed, level=level)
+    if puzzle.ask.answer_kind == Step:
+        return _step_beside(puzzle, idea)
     return two_columns(puzzle, idea, believed)
+
+
+def _step_beside(puzzle: Puzzle, idea: str) -> str:
+    """Which step somebody with that idea takes for the wrong one, beside the game's and why."""
+    told = speech(puzzle.game.name)
+    words = told.misconceptions[idea]
+    theirs, ours = (
+        paragraphs([sentences(f"{answer_told(puzzle, answer)}.")])
+        for answer in (puzzle.lures[idea], puzzle.answer)
+    )
+    return beside(
+        theirs,
+        ours + why(puzzle, run_of(puzzle, puzzle.rules)),
+        idea_title=told.shared.app["if_idea"].format(belief=words.belief),
+        game_title=told.shared.app["in_game"].format(game=words.game),
+    )
 
 
 def _why(puzzle: Puzzle, *, level: int) -> str:

@@ -5,10 +5,10 @@ from typing import Any, get_type_hints
 
 import streamlit as st
 
-from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Suit
+from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Step, Suit
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
-from tutor.prompt import kind_words, named_parts, one_named, paths
+from tutor.prompt import kind_words, named_parts, one_named, paths, steps_told
 from tutor.widgets.groups import choose_groups
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.ledger import signed
@@ -27,6 +27,7 @@ SHAPES = {
 }
 CARDS = (Cards, Card)
 GROUPS = tuple[Counted, ...]
+NO_STEP = "none"  # as an answer is typed
 PICKED = (Calls, tuple[Suit, ...], tuple[Crystal, ...])  # answers of names, of which several can be picked
 NAMED = (*CARDS, *PICKED, GROUPS)  # answers whose names can be typed as well
 
@@ -40,8 +41,8 @@ def choose(puzzle: Puzzle, *, place: str) -> Any:
         return choose_groups(puzzle, _hand(puzzle), place=place)
     if kind in PICKED:
         return _picked(puzzle, place)
-    if kind is Seat:
-        return _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat), place=place)
+    if kind in (Seat, Step):
+        return _single(puzzle, place)
     if isinstance(puzzle.answer, dict):
         return _parts(puzzle, place)
     return _value(puzzle, (), puzzle.answer, place=place)
@@ -57,16 +58,22 @@ def show_answer(puzzle: Puzzle, answer: Any, *, place: str) -> None:
         st.html(_groups(puzzle, answer))
     elif puzzle.ask.answer_kind in (*PICKED, Seat):
         st.html(_choices(puzzle, answer))
+    elif puzzle.ask.answer_kind == Step:
+        state = _marks(puzzle, answer)
+        steps = [
+            (said, state.get(None if step == NO_STEP else step)) for step, said in _steps(puzzle).items()
+        ]
+        st.html(marked(steps, label=speech(puzzle.game.name).shared.app["yours"]))
     else:
         st.html(_own_words(puzzle, answer))
 
 
 def can_be_empty(puzzle: Puzzle) -> bool:
     """Whether it may be right to choose nothing at all."""
-    return bool(kind_words(puzzle).nothing)
+    return bool(kind_words(puzzle).nothing) and puzzle.ask.answer_kind != Step
 
 
-def _marks(puzzle: Puzzle, answer: Any) -> dict[int, Mark]:
+def _marks(puzzle: Puzzle, answer: Any) -> dict[Any, Mark]:
     return {one: _mark(puzzle, state) for one, state in marks(puzzle, answer).items()}
 
 
@@ -180,13 +187,35 @@ def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any, *, place: str) -> A
     )
 
 
-def _one_of(puzzle: Puzzle, label: str, choices: list[Any], name: Callable[[Any], str], *, place: str) -> Any:
+def _single(puzzle: Puzzle, place: str) -> Any:
+    """The one seat, or the one step, that is chosen."""
+    if puzzle.ask.answer_kind == Step:
+        steps = _steps(puzzle)
+        return _one_of(puzzle, "", list(steps), steps.__getitem__, place=place, beside=False)
+    return _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat), place=place)
+
+
+def _steps(puzzle: Puzzle) -> dict[Any, str]:
+    """The steps that are shown by their numbers, in words, and that none breaks a rule."""
+    return {**steps_told(puzzle), NO_STEP: capital(kind_words(puzzle).nothing)}
+
+
+def _one_of(
+    puzzle: Puzzle,
+    label: str,
+    choices: list[Any],
+    name: Callable[[Any], str],
+    *,
+    place: str,
+    beside: bool = True,
+) -> Any:
+    """What is chosen of several things, beside each other or below."""
     return st.radio(
         label or speech(puzzle.game.name).shared.app["yours"],
         choices,
         format_func=name,
         index=None,
-        horizontal=True,
+        horizontal=beside,
         label_visibility="visible" if label else "collapsed",
         key=_key(puzzle, (label,), place),
     )

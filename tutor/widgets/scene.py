@@ -4,18 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, Final, get_type_hints
 
 from engine.cards import members
-from engine.situations import Card, Cards, Counted, Fact, NamedHands
+from engine.situations import Card, Cards, Counted, Fact, NamedHands, Step
 from tutor.art import card_svg, sign_svg
 from tutor.position import Position
-from tutor.prompt import facts_told, house_rules, setting, setting_template
+from tutor.prompt import STEPS, facts_told, house_rules, setting, setting_template
 from tutor.widgets.marked import in_turn
 from tutor.widgets.markup import paragraphs
 from tutor.widgets.table import PLACES, Played, Seat, Trump, row, table, trump_sign
 from tutor.wording import NUMBERS_OF, Speech, capital, speech
 
-ROWS: Final = ("card", "cards", "some card", "calls")  # the kinds of facts that are drawn
+HANDS: Final = "cards by seat"
+ROWS: Final = ("card", "cards", "some card", "calls", HANDS)  # the kinds of facts that are drawn
 NUMBERED: Final = f"{NUMBERS_OF}seat"
-SEATED: Final = ("seat", "seats", "some seat", NUMBERED)  # and those that stand at the seats of a table
+HELD: Final = "suits by seat"
+SEATED: Final = ("seat", "seats", "some seat", NUMBERED, HELD)  # and those that stand at the seats of a table
 
 
 def scene(puzzle: Position, *, first: str = "") -> str:
@@ -47,7 +49,7 @@ def drawn_facts(puzzle: Position) -> dict[str, Fact]:
     return {
         name: facts[name]
         for name in _needed(puzzle)
-        if name == "trump" or facts[name].kind in kinds or _kind(puzzle, name) == NamedHands
+        if name in ("trump", STEPS) or facts[name].kind in kinds or _kind(puzzle, name) == NamedHands
     }
 
 
@@ -68,6 +70,8 @@ def _chosen(puzzle: Position) -> Set[str]:
     kind = puzzle.ask.answer_kind
     if kind is Card:
         return {"trick", "trump"}
+    if kind == Step:
+        return {STEPS}
     return {"hand"} if kind in (Cards, tuple[Counted, ...]) else set()
 
 
@@ -81,7 +85,8 @@ def has_table(puzzle: Position) -> bool:
 
 def players(puzzle: Position) -> int:
     """How many people sit at the table."""
-    return getattr(puzzle.situation, "players", None) or puzzle.game.seats
+    told = facts_told(puzzle).get("players")
+    return int(told.value) if told else puzzle.game.seats
 
 
 def is_own_turn(puzzle: Position) -> bool:
@@ -92,7 +97,7 @@ def is_own_turn(puzzle: Position) -> bool:
 def seats(puzzle: Position) -> list[Seat]:
     """Everybody at the table: as the learner sees them, or by compass, with what they are."""
     return [
-        Seat(place, name, ", ".join(_notes(puzzle, seat)))
+        Seat(place, name, ", ".join(_notes(puzzle, seat)), _held(puzzle, seat))
         for seat, (place, name) in enumerate(zip(PLACES[players(puzzle)], _names(puzzle), strict=True))
     ]
 
@@ -111,8 +116,18 @@ def _notes(puzzle: Position, seat: int) -> Iterable[str]:
     for name, fact in drawn_facts(puzzle).items():
         if name in notes and fact.kind == NUMBERED:
             yield notes[name].format(number=dict(fact.value)[seat])
-        elif name in notes and fact.kind in SEATED and seat in _several(fact):
+        elif name in notes and fact.kind in SEATED and fact.kind != HELD and seat in _several(fact):
             yield notes[name]
+
+
+def _held(puzzle: Position, seat: int) -> str:
+    """What a seat holds in suits, as far as the question needs it."""
+    told = speech(puzzle.game.name)
+    for name, fact in drawn_facts(puzzle).items():
+        if fact.kind == HELD:
+            own = {"suits": Fact("suits", dict(fact.value).get(seat, ()))}
+            return told.clause(told.shared.notes[name], own, puzzle.rules)
+    return ""
 
 
 def _several(fact: Fact) -> tuple[int, ...]:
@@ -154,12 +169,12 @@ def _sitting_out(puzzle: Position) -> Set[int]:
 
 def trump(puzzle: Position) -> Trump | None:
     """The trump suit, if there is one yet."""
-    suit = getattr(puzzle.situation, "trump", None)
+    suit = facts_told(puzzle).get("trump")
     if suit is None:
         return None
     told = speech(puzzle.game.name)
-    sign = sign_svg(puzzle.game.name, puzzle.game.deck.suits[suit], plaque=True)
-    return Trump(told.suit(suit).capitalize(), sign, told.shared.app["trump"])
+    sign = sign_svg(puzzle.game.name, puzzle.game.deck.suits[suit.value], plaque=True)
+    return Trump(told.suit(suit.value).capitalize(), sign, told.shared.app["trump"])
 
 
 def picture(puzzle: Position, card: int) -> str:
@@ -193,6 +208,9 @@ def _drawn(puzzle: Position, name: str, fact: Fact) -> str:
         return in_turn(calls, label=label, open_end=told.shared.app["next_call"])
     if _kind(puzzle, name) == NamedHands:
         return "".join(_row(puzzle, told, cards, capital(told.part(owner))) for owner, cards in fact.value)
+    if fact.kind == HANDS:
+        owners = ((told.seat(seat, players(puzzle)), cards) for seat, cards in fact.value)
+        return "".join(_row(puzzle, told, cards, owner) for owner, cards in owners if cards)
     if name == "trick" or fact.kind not in ROWS:
         return ""
     return _row(puzzle, told, _several(fact), label)

@@ -12,6 +12,8 @@ from engine.games.hasenpfeffer.bidding import SWITCHES as BIDDING_SWITCHES
 from engine.games.hasenpfeffer.cards import DECK, DEFINITIONS, SEATS
 from engine.games.hasenpfeffer.deal import begin, first_dealer, follow, ordinary_choice
 from engine.games.hasenpfeffer.mistakes import MISCONCEPTIONS
+from engine.games.hasenpfeffer.pieces import PIECES
+from engine.games.hasenpfeffer.plants import PLANTS
 from engine.games.hasenpfeffer.play import PLAY
 from engine.games.hasenpfeffer.positions import POSES, TRIES
 from engine.games.hasenpfeffer.score import SCORE, TARGET
@@ -46,5 +48,7 @@ GAME = Game(
     poses=POSES,
     choose=ordinary_choice,
     tries=TRIES,
+    pieces=PIECES,
     recorded=recorded,
+    plants=PLANTS,
 )

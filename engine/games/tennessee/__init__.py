@@ -13,6 +13,8 @@ from engine.games.tennessee.cards import DECK, DEFINITIONS, SEATS
 from engine.games.tennessee.deal import begin, follow, ordinary_choice
 from engine.games.tennessee.mistakes import MISCONCEPTIONS
 from engine.games.tennessee.nest import LAYING_AWAY
+from engine.games.tennessee.pieces import PIECES
+from engine.games.tennessee.plants import PLANTS
 from engine.games.tennessee.play import PLAY
 from engine.games.tennessee.play import SWITCHES as PLAY_SWITCHES
 from engine.games.tennessee.positions import POSES, TRIES
@@ -48,5 +50,7 @@ GAME = Game(
     poses=POSES,
     choose=ordinary_choice,
     tries=TRIES,
+    pieces=PIECES,
     recorded=recorded,
+    plants=PLANTS,
 )

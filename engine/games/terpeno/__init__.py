@@ -20,6 +20,8 @@ from engine.games.terpeno.making import (
     some_scores,
 )
 from engine.games.terpeno.mistakes import MISCONCEPTIONS
+from engine.games.terpeno.pieces import PIECES
+from engine.games.terpeno.plants import PLANTS
 from engine.games.terpeno.play import PLAY
 from engine.games.terpeno.positions import POSES, TRIES
 from engine.games.terpeno.record import REPLAY, recorded
@@ -63,6 +65,8 @@ GAME = Game(
     poses=POSES,
     choose=ordinary_choice,
     tries=TRIES,
+    pieces=PIECES,
     recorded=recorded,
     some_scores=some_scores,
+    plants=PLANTS,
 )

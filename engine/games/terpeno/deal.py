@@ -71,7 +71,7 @@ class Playing(NamedTuple):
             return Playing(tables, start, contract, hands, order, trick, won)
         winner = order[trick.index(tricks.winner(tables, trick))]
         won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
-        lead = _lead(start, contract)._replace(winner=winner, played=sum(won))
+        lead = lead_of(start, contract)._replace(winner=winner, played=sum(won))
         if play_is_over(tables, lead):
             return share_out(tables, start, _played(tables, start, contract, won), ())
         return Playing(tables, start, contract, hands, players_in_turn(tables, lead), (), won)
@@ -96,7 +96,7 @@ class Playing(NamedTuple):
         """Why it is this seat's turn."""
         last = self.order[len(self.trick) - 1] if self.trick else None
         winner = self.order[0] if sum(self.won) and not self.trick else None
-        return _lead(self.start, self.contract)._replace(last=last, winner=winner)
+        return lead_of(self.start, self.contract)._replace(last=last, winner=winner)
 
 
 class Taking(NamedTuple):
@@ -183,7 +183,7 @@ class Over(NamedTuple):
 def first_trick(rules: Ruleset, start: Start, hands: Hands, contract: Contract) -> Phase:
     """The first lead."""
     tables = rules.tables(contract.trump)
-    order = players_in_turn(tables, _lead(start, contract))
+    order = players_in_turn(tables, lead_of(start, contract))
     return Playing(tables, start, contract, hands, order, (), (0,) * len(hands))
 
 
@@ -211,7 +211,7 @@ def next_dealer(tables: Tables, start: Start) -> int:
     return order[0]
 
 
-def _lead(start: Start, contract: Contract) -> Lead:
+def lead_of(start: Start, contract: Contract) -> Lead:
     """What is known of the first lead."""
     maker = contract.maker
     return Lead(maker.players, start.dealer, maker.seat if contract.alone else None, contract.silent)

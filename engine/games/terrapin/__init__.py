@@ -20,6 +20,8 @@ from engine.games.terrapin.deal import (
 )
 from engine.games.terrapin.forms import recorded
 from engine.games.terrapin.mistakes import MISCONCEPTIONS
+from engine.games.terrapin.pieces import PIECES
+from engine.games.terrapin.plants import PLANTS
 from engine.games.terrapin.positions import POSES
 from engine.ruleset import Ruleset
 
@@ -47,7 +49,9 @@ GAME = Game(
     shuffled=shuffled_deck,
     follow=follow,
     poses=POSES,
+    pieces=PIECES,
     choose=ordinary_choice,
     recorded=recorded,
     some_scores=some_scores,
+    plants=PLANTS,
 )

@@ -14,6 +14,8 @@ from engine.games.terts.declaring import SWITCHES as DECLARING_SWITCHES
 from engine.games.terts.mistakes import MISCONCEPTIONS
 from engine.games.terts.patterns import PATTERNS
 from engine.games.terts.patterns import SWITCHES as PATTERN_SWITCHES
+from engine.games.terts.pieces import PIECES
+from engine.games.terts.plants import PLANTS
 from engine.games.terts.play import PLAY
 from engine.games.terts.play import SWITCHES as PLAY_SWITCHES
 from engine.games.terts.positions import POSES
@@ -49,5 +51,7 @@ GAME = Game(
     poses=POSES,
     choose=ordinary_choice,
     tries=TRIES,
+    pieces=PIECES,
     recorded=recorded,
+    plants=PLANTS,
 )

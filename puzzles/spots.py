@@ -1,0 +1,161 @@
+"""Puzzles that ask which step of a piece of play breaks a rule."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache, partial
+from random import Random
+from typing import Any, NamedTuple
+
+from engine import play
+from engine.cards import members, pick
+from engine.funnel import Stage
+from engine.game import Ask, Game, Phase, Pieces
+from engine.games import GAMES
+from engine.rules import Line
+from engine.ruleset import Ruleset
+from engine.situations import Action, Fact, Step
+from puzzles.posing import Kind, Played, Posed, believers_of, in_any_order, is_contested
+
+STEPS = 8  # a piece has at most so many
+FEWEST = 3
+BEGINNINGS, IDEAS = 8, 6  # so many are looked at before a deal is given up
+UNBROKEN = 5  # in one piece of so many no step breaks a rule
+TOLD = ("legal", "verdict", "winner", "leads", "bids", "lay_away", "may")  # what tells whether a step may be
+
+
+class Opening(NamedTuple):
+    """Where the piece of a record begins: how many steps came before, and the phase."""
+
+    before: int
+    phase: Phase
+
+
+def spot(game: Game) -> Kind:
+    """The kind that asks which step of a piece of play breaks a rule, if one does."""
+    return Kind((spot_in(game.name),), partial(_contested, game))
+
+
+@cache
+def spot_in(name: str) -> Ask:
+    """The question which step of the last piece of a record breaks a rule.
+
+    Whoever has a wrong idea takes the piece up where it begins, as it is shown.
+    """
+    game = GAMES[name]
+    whole = game.ask("replay")
+    phases = tuple(dict.fromkeys(phase for ask in game.asks if ask.name in TOLD for phase in ask.phases))
+
+    def answer(rules: Ruleset, seen: Any) -> int | None:
+        opening = _opening(name, rules, seen)
+        pieces = _pieces(name)
+        number, _ = play.follow(pieces.under(opening.phase, rules), seen.record.actions[opening.before :])
+        return None if number is None else opening.before + number
+
+    def facts(rules: Ruleset, seen: Any) -> Mapping[str, Fact]:
+        opening = _opening(name, rules, seen)
+        steps = tuple(enumerate(seen.record.actions, 1))[opening.before :]
+        shown = _pieces(name).shown(opening.phase) or {}
+        return {**whole.facts(rules, told_about(rules, seen)), **shown, "steps": Fact("steps", steps)}
+
+    def trail(rules: Ruleset, seen: Any) -> tuple[Stage | Line, ...]:
+        return whole.trail(rules, told_about(rules, seen))
+
+    def told_about(rules: Ruleset, seen: Any) -> Any:
+        """The record up to its last step where none is wrong: why that one is right can be told."""
+        if answer(rules, seen) is not None:
+            return seen
+        return seen._replace(record=seen.record._replace(actions=seen.record.actions[:-1]))
+
+    return whole._replace(answer=answer, answer_kind=Step, trail=trail, facts=facts, phases=phases)
+
+
+def _pieces(name: str) -> Pieces:
+    pieces = GAMES[name].pieces
+    if pieces is None:
+        raise LookupError(f"no piece of {name} can be shown")
+    return pieces
+
+
+def _opening(name: str, rules: Ruleset, seen: Any) -> Opening:
+    """Where the last piece of a record begins, in the game as it is."""
+    return _opened(name, GAMES[name].ruleset(dict(rules.switches)), seen)
+
+
+@lru_cache(maxsize=256)
+def _opened(name: str, rules: Ruleset, seen: Any) -> Opening:
+    """The earliest phase from which all that follows belongs to one piece that is not too long."""
+    game, pieces = GAMES[name], _pieces(name)
+    actions = seen.record.actions
+    phase = game.begin(rules, pieces.start_of(seen.record))
+    found: list[Opening] = []
+    for before, action in enumerate(actions):
+        if len(actions) - before <= STEPS and pieces.shown(phase) is not None:
+            found.append(Opening(before, phase))
+        option = play.option_of(phase, action)
+        if option is None:
+            break
+        found = [each for each in found if pieces.goes_on(each.phase, phase)]
+        phase = phase.after(option)
+    return found[0]
+
+
+def _contested(game: Game, rules: Ruleset, played: Played, chance: Random) -> Posed | None:
+    """A piece of which some wrong idea judges otherwise than the game which step breaks a rule."""
+    ask = spot_in(game.name)
+    others = believers_of(game.name, ask.phases, rules)
+    is_broken = bool(pick(UNBROKEN, chance))
+    for record in _records(game, others, played, chance, is_broken=is_broken):
+        posed = Posed(ask, record)
+        breaks = ask.answer(rules, record) is not None
+        if breaks == is_broken and is_contested(posed, rules, others):
+            return posed
+    return None
+
+
+def _records(
+    game: Game, others: Sequence[Ruleset], played: Played, chance: Random, *, is_broken: bool
+) -> Iterator[Any]:
+    """Records of a deal up to the end of a piece that goes on as one of these games would have it, or not."""
+    pieces = _pieces(game.name)
+    start = pieces.start(played[0][0])
+    actions = [phase.action(option) for phase, option in played]
+    beginnings = [place for place, (phase, _) in enumerate(played) if pieces.shown(phase) is not None]
+    for place in in_any_order(beginnings, chance)[:BEGINNINGS]:
+        right = played[place][0]
+        for other in in_any_order(others, chance)[:IDEAS]:
+            theirs = pieces.under(right, other)
+            playing, judging = (theirs, right) if is_broken else (right, theirs)
+            done = _played_on(game, playing, judging, chance)
+            if done:
+                yield game.recorded(start, (*actions[:place], *done))
+
+
+def _played_on(game: Game, playing: Phase, judging: Phase, chance: Random) -> tuple[Action, ...]:
+    """Steps of one game, of which the other refuses one; none if it refuses none."""
+    goes_on, first, patience = _pieces(game.name).goes_on, playing, pick(STEPS, chance)
+    judge: Phase | None = judging
+    done: list[Action] = []
+    while len(done) < STEPS and playing.seat is not None and goes_on(first, playing):
+        option = game.choose(playing, chance)
+        if judge is not None:
+            allowed = _allowed(playing, judge)
+            option = _chosen(option, allowed, chance, now=len(done) >= patience)
+            taken = allowed[option]
+            judge = None if taken is None else judge.after(taken)
+        done.append(playing.action(option))
+        playing = playing.after(option)
+    return tuple(done) if judge is None and len(done) >= FEWEST else ()
+
+
+def _chosen(option: int, allowed: Mapping[int, int | None], chance: Random, *, now: bool) -> int:
+    """An option that is refused if now is the time for one or there is no other; else one that is not."""
+    refused = [each for each in allowed if allowed[each] is None]
+    agreed = [each for each in allowed if allowed[each] is not None]
+    if refused and (now or not agreed):
+        return refused[pick(len(refused), chance)]
+    return option if option in agreed else agreed[pick(len(agreed), chance)]
+
+
+def _allowed(playing: Phase, judging: Phase) -> dict[int, int | None]:
+    """The options of one game, each with what it is in the other, or None if that does not allow it."""
+    allowed = {judging.action(option): option for option in members(judging.options())}
+    return {option: allowed.get(playing.action(option)) for option in members(playing.options())}
