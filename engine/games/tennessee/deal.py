@@ -33,12 +33,7 @@ from engine.games.tennessee.play import (
     players_in_turn,
 )
 from engine.games.tennessee.score import BIDDER, OTHER, Captured, Score, game_winner, score_facts, scored
-from engine.games.tennessee.table import (
-    Contract,
-    Scores,
-    Table,
-    gathered,
-)
+from engine.games.tennessee.table import Contract, Scores, Table, gathered
 from engine.rules import Filter, Line, Turn
 from engine.ruleset import Ruleset, Tables
 from engine.situations import Action, Call, Card, Fact, Suit
