@@ -7,7 +7,7 @@ import pytest
 
 import content
 from engine.games import GAMES
-from engine.situations import Calls, Card, Cards, Seat
+from engine.situations import Calls, Card, Cards, Seat, Step
 from puzzles.identity import read_id
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.lines import check_form, followsuit, marked, printed, problems
@@ -144,8 +144,8 @@ def test_what_are_not_two_numbers_is_unreadable(answer: Any) -> None:
 def test_what_cannot_be_read_is_unreadable_and_not_wrong(game: str, kind: str, answer: Any) -> None:
     puzzle = made(game, kind, count=1)[0]
     said = marked({"puzzle": str(puzzle.id), "answer": answer})
-    if puzzle.answer is True or puzzle.answer is False:
-        return  # to yes or no, true is an answer
+    if puzzle.ask.answer_kind is bool or (puzzle.ask.answer_kind == Step and answer is None):
+        return  # to yes or no, true is an answer, and no step is one, too
     assert problems(said) == [("unreadable", "answer")]
 
 
@@ -249,3 +249,16 @@ def test_marks_are_the_same_in_any_process(game: str) -> None:
     first, second = (followsuit("check", given=given, hash_seed=seed) for seed in ("1", "2"))
     assert first.stdout == second.stdout
     assert len(printed(first)) == len(answers)
+
+
+@every_game
+def test_a_step_may_be_told_by_its_number_and_none_in_words(game: str) -> None:
+    for puzzle in made(game, "spot", count=12):
+        number = puzzle.answer
+        said = (
+            ("none", "No step", "no step breaks a rule.", None)
+            if number is None
+            else (*(number, str(number), f"step {number}", f"The Step {number}."),)
+        )
+        assert all(said_of(puzzle, answer)["correct"] is True for answer in said)
+        assert problems(marked({"puzzle": str(puzzle.id), "answer": 999})) == [("unreadable", "answer")]

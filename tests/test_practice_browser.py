@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
-from engine.situations import Card, Cards, Counted, Seat
+from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle, kinds_of
 from tests.browsing import TOO_WIDE, settled
 from tutor.feedback import feedback
-from tutor.prompt import kind_words, one_named, paths
+from tutor.prompt import kind_words, one_named, paths, steps_told
 from tutor.widgets.question import PICKED
 from tutor.wording import capital, speech
 
@@ -76,6 +76,8 @@ def answer_by_mouse(page: Page, puzzle: Puzzle) -> None:
     elif kind is Seat:
         players = getattr(puzzle.situation, "players", None) or puzzle.game.seats
         pick(page, told.seat(answer, players))
+    elif kind == Step:
+        pick(page, steps_told(puzzle)[answer] if answer else capital(kind_words(puzzle).nothing))
     else:
         fill_in(page, puzzle)
 

@@ -11,13 +11,13 @@ from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
-from engine.situations import Card, Cards, Counted, Seat
+from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.feedback import feedback
 from tutor.marking import puzzle_of
 from tutor.prompt import one_named, paths, words_of_kind
-from tutor.widgets.question import PICKED
+from tutor.widgets.question import NO_STEP, PICKED
 from tutor.wording import speech
 
 APP = Path(__file__).parents[1] / "streamlit_app.py"
@@ -93,8 +93,8 @@ def fill_in(page: AppTest, puzzle: Puzzle, answer: Any) -> None:
     kind = puzzle.ask.answer_kind
     if kind in (Card, Cards, *PICKED, tuple[Counted, ...]):
         page.text_input[0].input(typed(puzzle, answer))
-    elif kind is Seat or isinstance(answer, bool):
-        page.radio[0].set_value(answer)
+    elif kind in (Seat, Step) or isinstance(answer, bool):
+        page.radio[0].set_value(NO_STEP if answer is None else answer)
     else:
         values = paths(answer) if isinstance(answer, dict) else {("",): answer}
         for path, value in values.items():
