@@ -4,7 +4,7 @@ Calls count from 0, the pass, upwards. Seats in an auction count from the first 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, Self, TypeVar
 
 from engine import funnel
 from engine.cards import members
@@ -17,12 +17,35 @@ from engine.situations import Call, Calls, Fact, Problem
 PASS = 0
 
 
+class Calling(Protocol):
+    """What every auction tells: its table, the phase that the next call belongs to, how it goes on."""
+
+    @property
+    def seats(self) -> int:
+        """How many are at the table."""
+
+    @property
+    def phase(self) -> str:
+        """The phase of the rules about the next call."""
+
+    def after(self, call: int, caller: int, /) -> Self:
+        """The auction with one more call."""
+
+
+Called = TypeVar("Called", bound=Calling)
+
+
 class Auction(NamedTuple):
     """How many are at the table, the calls so far and who made each of them."""
 
     seats: int
     calls: tuple[int, ...] = ()
     callers: tuple[int, ...] = ()
+
+    @property
+    def phase(self) -> str:
+        """The phase that every call belongs to."""
+        return "bidding"
 
     @property
     def high(self) -> int:
@@ -66,7 +89,7 @@ class Bid(NamedTuple):
     bid: Call
 
 
-def caller(tables: Tables, auction: Auction) -> int | None:
+def caller(tables: Tables, auction: Calling) -> int | None:
     """The seat that calls next, or None when the bidding is over."""
     return funnel.next_seat(tables.rules.of("bidding", Turn), tables, auction, auction.seats)
 
@@ -76,22 +99,22 @@ def next_in_line(_: Tables, auction: Auction) -> int:
     return (auction.callers[-1] + 1) % auction.seats if auction.callers else 0
 
 
-def bids(tables: Tables, auction: Auction, options: int) -> int:
+def bids(tables: Tables, auction: Calling, options: int) -> int:
     """Those of the calls that the next caller may make; none when the bidding is over."""
     return 0 if caller(tables, auction) is None else open_calls(tables, auction, options)
 
 
-def open_calls(tables: Tables, auction: Auction, options: int) -> int:
+def open_calls(tables: Tables, auction: Calling, options: int) -> int:
     """Those of the calls that the rules leave to somebody whose turn it is."""
-    return funnel.narrow(tables.rules.of("bidding", Filter), tables, auction, options)
+    return funnel.narrow(tables.rules.of(auction.phase, Filter), tables, auction, options)
 
 
-def bids_trail(tables: Tables, auction: Auction, options: int) -> tuple[Stage, ...]:
+def bids_trail(tables: Tables, auction: Calling, options: int) -> tuple[Stage, ...]:
     """Whose turn it is, and then a row for each rule about the calls; the turn alone when nobody's it is."""
     turn = funnel.turn_trail(tables.rules.of("bidding", Turn), tables, auction, auction.seats)
     if caller(tables, auction) is None:
         return turn
-    return (*turn, *funnel.trail(tables.rules.of("bidding", Filter), tables, auction, options))
+    return (*turn, *funnel.trail(tables.rules.of(auction.phase, Filter), tables, auction, options))
 
 
 def bidding_facts(auction: Auction) -> dict[str, Fact]:
@@ -101,12 +124,11 @@ def bidding_facts(auction: Auction) -> dict[str, Fact]:
     return {"high": Fact("call", auction.high), "high_bidder": Fact("caller", auction.high_bidder)}
 
 
-def held(tables: Tables, seats: int, calls: Sequence[int]) -> tuple[Auction, list[Problem]]:
-    """The auction of these calls, with a problem for the first call that could not have been made.
+def held(tables: Tables, auction: Called, calls: Sequence[int]) -> tuple[Called, list[Problem]]:
+    """An auction after these calls, with a problem for the first call that could not have been made.
 
     It goes on behind such a call, so that a wrong idea of the game can be asked about a right auction.
     """
-    auction = Auction(seats)
     problems: list[Problem] = []
     for place, call in enumerate(calls):
         seat = caller(tables, auction)
@@ -128,10 +150,10 @@ def auction_asks(
     """
 
     def auction(rules: Ruleset, seen: Bids | Bid) -> Auction:
-        return held(rules.tables(), seats, seen.calls)[0]
+        return held(rules.tables(), Auction(seats), seen.calls)[0]
 
     def problems(rules: Ruleset, seen: Bids | Bid) -> list[Problem]:
-        return held(rules.tables(), seats, seen.calls)[1]
+        return held(rules.tables(), Auction(seats), seen.calls)[1]
 
     def allowed(rules: Ruleset, seen: Bids) -> Calls:
         return tuple(map(Call, members(bids(rules.tables(), auction(rules, seen), thinkable))))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine import tricks
+from engine.auction import bids, bids_trail, held
 from engine.cards import hand_of, members
 from engine.funnel import Stage
 from engine.game import Ask
@@ -52,11 +53,11 @@ def _auction(seen: Bids | Bid) -> Auction:
 
 
 def _bids(rules: Ruleset, seen: Bids) -> Calls:
-    return tuple(map(Call, members(bidding.bids(rules.tables(), _auction(seen)))))
+    return tuple(map(Call, members(bids(rules.tables(), _auction(seen), ANY_CALL))))
 
 
 def _bids_trail(rules: Ruleset, seen: Bids) -> tuple[Stage, ...]:
-    return bidding.bids_trail(rules.tables(), _auction(seen), ANY_CALL)
+    return bids_trail(rules.tables(), _auction(seen), ANY_CALL)
 
 
 def _bids_facts(rules: Ruleset, seen: Bids) -> Mapping[str, Fact]:
@@ -65,11 +66,11 @@ def _bids_facts(rules: Ruleset, seen: Bids) -> Mapping[str, Fact]:
 
 
 def _may_bid(rules: Ruleset, seen: Bid) -> bool:
-    return bool(bidding.bids(rules.tables(), _auction(seen), 1 << seen.bid))
+    return bool(bids(rules.tables(), _auction(seen), 1 << seen.bid))
 
 
 def _bid_trail(rules: Ruleset, seen: Bid) -> tuple[Stage, ...]:
-    return bidding.bids_trail(rules.tables(), _auction(seen), 1 << seen.bid)
+    return bids_trail(rules.tables(), _auction(seen), 1 << seen.bid)
 
 
 def _auction_problems(rules: Ruleset, seen: Bids | Bid) -> list[Problem]:
@@ -77,7 +78,7 @@ def _auction_problems(rules: Ruleset, seen: Bids | Bid) -> list[Problem]:
     wrong = players_problems(seen.players) or foreign_cards(
         tables, seen.players, [("turned", (seen.turned,))]
     )
-    return wrong or bidding.auction_problems(tables, seen.players, seen.turned, seen.calls)
+    return wrong or held(tables, Auction(seen.players, seen.turned), seen.calls)[1]
 
 
 def _lead(rules: Ruleset, seen: Leads) -> Lead:

@@ -11,7 +11,7 @@ from engine.funnel import Stage
 from engine.games.terpeno.cards import DECK, TURNED, suits_in_play
 from engine.rules import Filter, Turn
 from engine.ruleset import Tables
-from engine.situations import Calls, Fact, Problem
+from engine.situations import Fact
 
 PASS, ACCEPT = 0, 1
 FIRST_SUIT = 2  # the call that names the first suit
@@ -30,7 +30,12 @@ class Auction(NamedTuple):
     calls: tuple[int, ...] = ()
 
     @property
-    def round(self) -> str:
+    def seats(self) -> int:
+        """How many are at the table."""
+        return self.players
+
+    @property
+    def phase(self) -> str:
         """The phase that the next call belongs to: everybody calls once in each round."""
         return "first round" if len(self.calls) < self.players else "second round"
 
@@ -43,6 +48,10 @@ class Auction(NamedTuple):
     def proposed(self) -> int:
         """The suit that the turn-up proposes: a Jack's is that of its large icon (TP-R6)."""
         return DECK.printed[self.turned][0]
+
+    def after(self, call: int, _: int) -> "Auction":
+        """The auction with one more call."""
+        return self._replace(calls=(*self.calls, call))
 
 
 class Maker(NamedTuple):
@@ -61,29 +70,6 @@ class Held(NamedTuple):
     turned: int | None = None
 
 
-def caller(tables: Tables, auction: Auction) -> int | None:
-    """The seat that calls next, or None when the bidding is over."""
-    return funnel.next_seat(tables.rules.of("bidding", Turn), tables, auction, auction.players)
-
-
-def bids(tables: Tables, auction: Auction, options: int = ANY_CALL) -> int:
-    """Those calls that the next caller may make; none when the bidding is over."""
-    return 0 if caller(tables, auction) is None else open_calls(tables, auction, options)
-
-
-def open_calls(tables: Tables, auction: Auction, options: int = ANY_CALL) -> int:
-    """Those calls that the rules leave to somebody whose turn it is."""
-    return funnel.narrow(tables.rules.of(auction.round, Filter), tables, auction, options)
-
-
-def bids_trail(tables: Tables, auction: Auction, options: int = ANY_CALL) -> tuple[Stage, ...]:
-    """Whose turn it is, and then a row for each rule about the calls; the turn alone when nobody's it is."""
-    turn = funnel.turn_trail(tables.rules.of("bidding", Turn), tables, auction, auction.players)
-    if caller(tables, auction) is None:
-        return turn
-    return (*turn, *funnel.trail(tables.rules.of(auction.round, Filter), tables, auction, options))
-
-
 def bidding_facts(auction: Auction) -> dict[str, Fact]:
     """How many play, the turn-up, the suit it proposes, and the call that fixed trump if there is one."""
     told = {
@@ -97,17 +83,6 @@ def bidding_facts(auction: Auction) -> dict[str, Fact]:
 def trump_of(auction: Auction) -> int:
     """The trump suit of an auction in which it was fixed."""
     return auction.proposed if auction.fixed == ACCEPT else auction.calls[-1] - FIRST_SUIT
-
-
-def auction_problems(tables: Tables, players: int, turned: int, calls: Calls) -> list[Problem]:
-    """A problem for the first call that could not have been made."""
-    for place, call in enumerate(calls):
-        before = Auction(players, turned, calls[:place])
-        if caller(tables, before) is None:
-            return [Problem(f"calls.{place}", "the bidding is over before this call")]
-        if not open_calls(tables, before, 1 << call):
-            return [Problem(f"calls.{place}", "this call could not have been made here")]
-    return []
 
 
 def asked_alone(tables: Tables, maker: Maker) -> int | None:

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine import funnel, tricks
+from engine.auction import bids_trail
 from engine.cards import hand_of, members
 from engine.dealing import Hands, without
 from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
-from engine.games.terpeno.bidding import Auction, Maker, bidding_facts, bids_trail
+from engine.games.terpeno.bidding import ANY_CALL, Auction, Maker, bidding_facts
 from engine.games.terpeno.cards import suits_in_play
 from engine.games.terpeno.crystals import Hand
 from engine.games.terpeno.forms import Legal
@@ -170,7 +171,7 @@ class Over(NamedTuple):
 
     def trail(self) -> tuple[Stage | Line, ...]:
         if isinstance(self.ended, Auction):
-            return bids_trail(self.tables, self.ended)
+            return bids_trail(self.tables, self.ended, ANY_CALL)
         hand, _, shared, points = self.ended
         return (*share_trail(self.tables, hand, shared), *points)
 

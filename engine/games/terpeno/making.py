@@ -5,6 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import funnel
+from engine.auction import bids_trail, caller, open_calls
 from engine.cards import members, pick, pick_member, shuffled
 from engine.dealing import Hands, dealt, with_cards, without
 from engine.funnel import Stage
@@ -32,14 +33,14 @@ class Bidding(NamedTuple):
     seat: int
 
     def options(self) -> int:
-        return bidding.open_calls(self.rules.tables(), self.auction)
+        return open_calls(self.rules.tables(), self.auction, ANY_CALL)
 
     def after(self, option: int) -> Phase:
-        auction = self.auction._replace(calls=(*self.auction.calls, option))
+        auction = self.auction.after(option, self.seat)
         players = auction.players
-        caller = bidding.caller(self.rules.tables(), auction)
-        if caller is not None:
-            return self._replace(auction=auction, seat=(self.start.dealer + 1 + caller) % players)
+        seat = caller(self.rules.tables(), auction)
+        if seat is not None:
+            return self._replace(auction=auction, seat=(self.start.dealer + 1 + seat) % players)
         if auction.fixed is None:
             return _thrown_in(self)
         maker = Maker(players, self.start.dealer, self.seat, auction.fixed == ACCEPT)
@@ -50,7 +51,7 @@ class Bidding(NamedTuple):
         return Action(self.seat, "bid", Call(option))
 
     def trail(self) -> tuple[Stage | Line, ...]:
-        return bidding.bids_trail(self.rules.tables(), self.auction, ANY_CALL)
+        return bids_trail(self.rules.tables(), self.auction, ANY_CALL)
 
     def facts(self) -> Mapping[str, Fact]:
         return bidding.bidding_facts(self.auction)
