@@ -124,8 +124,10 @@ function build(root, hand, data) {
   const count = data.cards.length;
   const rows = count > 12 ? 2 : 1;
   set.style.setProperty("--n", Math.ceil(count / rows));
-  set.classList.toggle("crowded", !data.table && count > 6);
-  set.classList.toggle("long", !data.table && count > 10);
+  set.classList.toggle("deck", Boolean(data.columns));
+  if (data.columns) set.style.setProperty("--columns", data.columns);
+  set.classList.toggle("crowded", !data.table && !data.columns && count > 6);
+  set.classList.toggle("long", !data.table && !data.columns && count > 10);
   const hint = element("p", "hint", data.closed ? "" : data.hint);
   hint.id = "hint";
   const places = data.cards.map((item, at) => card(root, hand, data, item, at));

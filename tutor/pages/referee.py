@@ -1,0 +1,241 @@
+"""Referee: build a position by hand or paste a request; the answer, its reasons, and a link to it."""
+
+import json
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import streamlit as st
+
+import content
+from engine import referee
+from engine.game import Ask, Game
+from engine.games import GAMES
+from engine.situations import Problem
+from tutor import building
+from tutor.building import Values
+from tutor.requests import Refused, Request, parsed_json, read, rules_of
+from tutor.widgets.building import CARDS, Form, fill, pick_cards
+from tutor.widgets.house import house_rules
+from tutor.widgets.links import ASK, GAME, REQUEST
+from tutor.widgets.markup import heading, notice, paragraphs, spoken
+from tutor.widgets.worked import answer, because, situation
+from tutor.wording import sentences, speech
+
+WORDS = content.page_words("referee")
+PLACE = "referee"
+VALUES, RULES, SEEN, ASKED, REVISION = (
+    f"{PLACE}:{part}" for part in ("values", "rules", "seen", "asked", "rev")
+)
+EACH = "legal"  # the question whose answer has reasons for every card
+
+
+class Given(NamedTuple):
+    """What the address asks: its text, the game and question as far as they can be told, what came of it."""
+
+    text: str
+    game: Game
+    ask: Ask
+    raw: dict[str, Any]
+    outcome: Request | Refused | None
+
+
+def page() -> None:
+    """Show the form, and the answer to what the address asks."""
+    given = _given()
+    _load(given)
+    st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
+    pickers(given)
+    made = form(given)
+    text = json.dumps(made, ensure_ascii=False)
+    if st.button(WORDS["ask"], type="primary", key=f"{PLACE}:ask"):
+        st.session_state[SEEN], st.session_state[ASKED] = text, text
+        st.query_params.from_dict({REQUEST: text})
+        st.rerun()
+    if given.outcome is not None:
+        if st.session_state[ASKED] is None:
+            st.session_state[ASKED] = text
+        if st.session_state[ASKED] == text:
+            outcome(given)
+        else:
+            st.html(spoken(paragraphs([WORDS["changed"]])))
+    paste(given)
+
+
+def _given() -> Given:
+    text = str(st.query_params.get(REQUEST, ""))
+    raw: dict[str, Any] = {name: st.query_params.get(name) for name in (GAME, ASK)}
+    came: Request | Refused | None = None
+    if text:
+        try:
+            raw = parsed_json(text)
+            came = read(raw)
+        except Refused as refused:
+            came = refused
+    name = raw.get(GAME)
+    game = GAMES[name] if isinstance(name, str) and name in GAMES else next(iter(GAMES.values()))
+    ask = building.asked_by(game, raw) or game.asks[0]
+    return Given(text, game, ask, raw, came)
+
+
+def _load(given: Given) -> None:
+    """Fill the form from an address that was not seen before."""
+    for name, empty in ((VALUES, {}), (RULES, {}), (SEEN, ""), (ASKED, None), (REVISION, 0)):
+        st.session_state.setdefault(name, empty)
+    if given.text == st.session_state[SEEN]:
+        return
+    st.session_state[SEEN] = given.text
+    st.session_state[ASKED] = None
+    if given.text:
+        st.session_state[REVISION] += 1
+        _values(given.game).update(building.values_of(given.ask, given.raw))
+        rules = given.raw.get("rules")
+        st.session_state[RULES][given.game.name] = rules if isinstance(rules, dict) else {}
+
+
+def _values(game: Game) -> Values:
+    """What is filled in for a game, whatever the question."""
+    found: Values = st.session_state[VALUES].setdefault(game.name, {})
+    return found
+
+
+def pickers(given: Given) -> None:
+    """Show which game and which question it is, to be changed."""
+    st.session_state["referee:game"] = given.game.name
+    st.session_state["referee:question"] = given.ask.key
+    st.pills(
+        WORDS["game"],
+        list(GAMES),
+        format_func=lambda game: content.game_words(game).title,
+        required=True,
+        key="referee:game",
+        on_change=_pick_game,
+        label_visibility="collapsed",
+    )
+    st.selectbox(
+        WORDS["question"],
+        [ask.key for ask in given.game.asks],
+        format_func=lambda key: building.title(given.game, key),
+        key="referee:question",
+        on_change=_pick_question,
+    )
+
+
+def _pick_game() -> None:
+    st.query_params.from_dict({GAME: st.session_state["referee:game"]})
+
+
+def _pick_question() -> None:
+    st.query_params.from_dict(
+        {GAME: st.session_state["referee:game"], ASK: st.session_state["referee:question"]}
+    )
+
+
+def form(given: Given) -> dict[str, Any]:
+    """Show the means to fill in the question; the request that they make."""
+    game, revision = given.game, st.session_state[REVISION]
+    rules = house_rules(
+        game, st.session_state[RULES].get(game.name, {}), key=f"{PLACE}:house:{game.name}:{revision}"
+    )
+    st.session_state[RULES][game.name] = rules
+    ruleset, _ = rules_of(game, rules)
+    problems = given.outcome.problems if isinstance(given.outcome, Refused) else []
+    values = _values(game)
+    for field in (one for one in building.open_fields(given.ask) if one.kind not in CARDS):
+        shown = Form(game, ruleset, values, problems, PLACE, revision)
+        filled = fill(shown, field)
+        if filled != values.get(field.key):
+            values[field.key] = filled
+            if field.kind in building.LISTED:
+                st.rerun()
+    _pick(given, Form(game, ruleset, values, problems, PLACE, revision))
+    return building.request(game, given.ask, values, rules)
+
+
+def _pick(given: Given, shown: Form) -> None:
+    slots = building.slots(given.ask, shown.values)
+    if slots:
+        _values(given.game).update(pick_cards(shown, slots))
+
+
+def outcome(given: Given) -> None:
+    """Show what came of the request of the address."""
+    if isinstance(given.outcome, Refused):
+        trouble(given, given.outcome)
+    elif given.outcome:
+        answered(given.outcome)
+        share(given)
+
+
+def trouble(given: Given, refused: Refused) -> None:
+    """Tell that there is no answer, whether for a slip of the pen or a position that cannot be, and why."""
+    st.html(spoken(heading(WORDS[refused.kind], level=2) + paragraphs([WORDS[f"{refused.kind}_help"]])))
+    names = {name: building.label(one) for one in building.fields(given.ask) for name in (one.name,)}
+    for problem in refused.problems:
+        st.html(notice(_told(problem, names)))
+
+
+def _told(problem: Problem, names: dict[str, str]) -> str:
+    """A problem with the names of its fields."""
+    parts = problem.field.split(building.BOTH) if problem.field else []
+    where = building.BOTH.join(names.get(part, part) for part in parts)
+    return f"{where}: {problem.message}" if where else problem.message
+
+
+def answered(request: Request) -> None:
+    """Show the position, the answer and the picture of why."""
+    is_refused = bool(request.ask.action) and not request.answer
+    said = paragraphs([WORDS["refused"]]) if is_refused else ""
+    st.html(spoken(heading(answer(request), level=2) + said))
+    st.html(situation(request))
+    st.html(because(request))
+    if request.ask.name == EACH:
+        every_card(request)
+
+
+def every_card(request: Request) -> None:
+    """Show each card's own reasons."""
+    told = speech(request.game.name)
+    explained = referee.explained(request.ask, request.rules, request.situation, each=True)
+    lines = [
+        f"{sentences(told.card(one.card))}: "
+        + " ".join(told.sentence(reason, request.rules) for reason in one.because)
+        for one in explained.each
+    ]
+    with st.expander(content.shared().app["every_card"]):
+        st.html(paragraphs(lines))
+
+
+def share(given: Given) -> None:
+    """Show the link and the request, to be copied."""
+    with st.expander(WORDS["share"]):
+        st.html(paragraphs([WORDS["share_link"]]))
+        st.code(f"{st.context.url or ''}?{REQUEST}={quote(given.text)}", language=None, wrap_lines=True)
+        st.html(paragraphs([WORDS["share_json"]]))
+        st.code(given.text, language="json", wrap_lines=True)
+
+
+def paste(given: Given) -> None:
+    """Show the means to read a request that somebody has."""
+    with st.expander(
+        WORDS["paste"], expanded=isinstance(given.outcome, Refused) and given.ask.name != given.raw.get(ASK)
+    ):
+        typed = st.text_area(
+            WORDS["paste_label"],
+            value=given.text,
+            key=f"{PLACE}:paste:{st.session_state[REVISION]}",
+            height=160,
+        )
+        st.button(
+            WORDS["paste_read"],
+            key=f"{PLACE}:read",
+            on_click=_read,
+            args=(typed,),
+            disabled=not typed.strip(),
+        )
+
+
+def _read(text: str) -> None:
+    st.query_params.from_dict({REQUEST: text})
+
+
+page()
