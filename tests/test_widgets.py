@@ -26,7 +26,7 @@ from tutor.widgets.hand import Choice, HandCard, answered, in_order, message
 from tutor.widgets.marked import SIGNS
 from tutor.widgets.markup import data_uri, heading, notice, paragraphs, source_note
 from tutor.widgets.question import SHAPES
-from tutor.widgets.table import PLACES
+from tutor.widgets.table import PLACES, Held
 
 NASTY = "$5 <b> *7* & \"A_K_Q\" 'x'"
 LITERAL = "$5 &lt;b&gt; *7* &amp; &quot;A_K_Q&quot; &#x27;x&#x27;"
@@ -48,6 +48,8 @@ def sent(cards=HAND, marks=None, **changes):
     [
         table([Seat("south", NASTY)], [], label=""),
         table([Seat("south", "You", NASTY)], [], label=""),
+        table([Seat("south", "You", "", Held(NASTY))], [], label=""),
+        table([Seat("south", "You", "", Held("", ((NASTY, PICTURE),)))], [], label=""),
         table([Seat("south", "You")], [Played("south", NASTY, PICTURE)], label=""),
         table([], [], label=NASTY),
         table([], [], label="", trump=Trump(NASTY, PICTURE)),
@@ -214,3 +216,13 @@ def test_the_look_follows_the_theme_and_respects_reduced_motion():
     assert "light-dark(" in look()
     assert re.search(r"prefers-reduced-motion: no-preference\) \{[^@]*animation", look())
     assert "animation" not in look().split("@media (prefers-reduced-motion")[0]
+
+
+def test_what_a_seat_holds_is_drawn_under_its_name_and_named_to_readers() -> None:
+    held = Held("crystals before", (("Berry", PICTURE), ("Pine", PICTURE)))
+    html = table([Seat("south", "South", "dealer", held)], [], label="")
+    assert words(html).startswith("South dealer crystals before")
+    assert re.findall(r'alt="(\w+)"', html) == ["Berry", "Pine"]
+    assert words(table([Seat("south", "South", "", Held("no crystal before"))], [], label="")) == (
+        "South no crystal before :"
+    )

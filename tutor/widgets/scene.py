@@ -10,7 +10,7 @@ from tutor.position import Position
 from tutor.prompt import STEPS, facts_told, house_rules, setting, setting_template
 from tutor.widgets.marked import in_turn
 from tutor.widgets.markup import paragraphs
-from tutor.widgets.table import PLACES, Played, Seat, Trump, row, table, trump_sign
+from tutor.widgets.table import PLACES, Held, Played, Seat, Trump, row, table, trump_sign
 from tutor.wording import NUMBERS_OF, Speech, capital, speech
 
 HANDS: Final = "cards by seat"
@@ -120,14 +120,17 @@ def _notes(puzzle: Position, seat: int) -> Iterable[str]:
             yield notes[name]
 
 
-def _held(puzzle: Position, seat: int) -> str:
-    """What a seat holds in suits, as far as the question needs it."""
-    told = speech(puzzle.game.name)
+def _held(puzzle: Position, seat: int) -> Held | None:
+    """The suits of which a seat holds something, as far as the question needs it."""
+    told, suits = speech(puzzle.game.name), puzzle.game.deck.suits
     for name, fact in drawn_facts(puzzle).items():
         if fact.kind == HELD:
-            own = {"suits": Fact("suits", dict(fact.value).get(seat, ()))}
-            return told.clause(told.shared.notes[name], own, puzzle.rules)
-    return ""
+            own = dict(fact.value).get(seat, ())
+            signs = tuple(
+                (told.suit(one), sign_svg(puzzle.game.name, suits[one], plaque=True)) for one in own
+            )
+            return Held(told.shared.notes[name if own else f"no_{name}"], signs)
+    return None
 
 
 def _several(fact: Fact) -> tuple[int, ...]:

@@ -19,11 +19,22 @@ CROSS: Final = {*PLACES[2], *PLACES[4]}  # these lie close together, the others 
 
 
 class Seat(NamedTuple):
-    """A seat by its place as the learner, who sits south, sees it; the note is a score or "dealer"."""
+    """A seat by its place as the learner, who sits south, sees it; the note is a score or "dealer".
+
+    `held` is what somebody there holds, under a word or two that say so.
+    """
 
     place: str
     label: str
     note: str = ""
+    held: "Held | None" = None
+
+
+class Held(NamedTuple):
+    """What somebody holds: a word or two, and the things by name and picture."""
+
+    words: str
+    things: tuple[tuple[str, str], ...] = ()
 
 
 class Played(NamedTuple):
@@ -89,9 +100,18 @@ def _card(card: Played) -> str:
     return image(card.picture, name=card.name, kind="card") + mark
 
 
+def _note(text: str) -> str:
+    return f'<span class="fs-note">{escape(text)}</span>' if text else ""
+
+
+def _held(held: Held) -> str:
+    things = "".join(image(picture, name=name, kind="thing") for name, picture in held.things)
+    return _note(held.words) + (f'<span class="fs-held">{things}</span>' if things else "")
+
+
 def _place(seat: Seat, *, spot: str) -> str:
-    note = f'<span class="fs-note">{escape(seat.note)}</span>' if seat.note else ""
+    notes = _note(seat.note) + (_held(seat.held) if seat.held else "")
     return (
-        f'<li class="fs-seat fs-{seat.place}"><span class="fs-label">{escape(seat.label)}{note}</span>'
+        f'<li class="fs-seat fs-{seat.place}"><span class="fs-label">{escape(seat.label)}{notes}</span>'
         f'{hidden(": ")}<span class="fs-spot">{spot}</span></li>'
     )
