@@ -10,6 +10,7 @@ from engine.game import Ask, Game, Phase
 from engine.games import GAMES
 from engine.rules import Add, Change, Drop, Misconception, Swap
 from engine.ruleset import Ruleset
+from puzzles.finding import FINDING
 
 Thing = TypeVar("Thing")
 Played = Sequence[tuple[Phase, int]]
@@ -55,8 +56,9 @@ def believers(game: str, key: str, rules: Ruleset) -> tuple[Ruleset, ...]:
 
 @lru_cache(maxsize=1024)
 def believers_of(game: str, phases: tuple[str, ...], rules: Ruleset) -> tuple[Ruleset, ...]:
-    """The games of those with a wrong idea that is about these phases of a game."""
-    ideas = (idea for idea in GAMES[game].misconceptions if concerns(idea, phases, rules))
+    """The games of those with a wrong idea, of those known to this edition, that is about these phases."""
+    known = (idea for idea in GAMES[game].misconceptions if idea.id in FINDING[game])
+    ideas = (idea for idea in known if concerns(idea, phases, rules))
     return tuple(changed for idea in ideas if (changed := rules.believing(idea)))
 
 

@@ -54,10 +54,16 @@ def spot_in(name: str) -> Ask:
         opening = _opening(name, rules, seen)
         steps = tuple(enumerate(seen.record.actions, 1))[opening.before :]
         shown = _pieces(name).shown(opening.phase) or {}
-        return {**whole.facts(rules, told_about(rules, seen)), **shown, "steps": Fact("steps", steps)}
+        told = whole.facts(rules, told_about(rules, seen))
+        won = _trick_before(game, rules, seen)
+        if won is not None:
+            told = {**told, **game.ask("winner").facts(rules, won)}
+        return {**told, **shown, "steps": Fact("steps", steps)}
 
     def trail(rules: Ruleset, seen: Any) -> tuple[Stage | Line, ...]:
-        return whole.trail(rules, told_about(rules, seen))
+        won = _trick_before(game, rules, seen)
+        contest = () if won is None else game.ask("winner").trail(rules, won)
+        return (*contest, *whole.trail(rules, told_about(rules, seen)))
 
     def told_about(rules: Ruleset, seen: Any) -> Any:
         """The record up to its last step where none is wrong: why that one is right can be told."""
@@ -66,6 +72,19 @@ def spot_in(name: str) -> Ask:
         return seen._replace(record=seen.record._replace(actions=seen.record.actions[:-1]))
 
     return whole._replace(answer=answer, answer_kind=Step, trail=trail, facts=facts, phases=phases)
+
+
+def _trick_before(game: Game, rules: Ruleset, seen: Any) -> Any | None:
+    """The trick that decides who leads, where the wrong seat does; None where another thing is wrong."""
+    opening, pieces = _opening(game.name, rules, seen), _pieces(game.name)
+    phase, ended = pieces.under(opening.phase, rules), None
+    for action in seen.record.actions[opening.before :]:
+        option = play.option_of(phase, action)
+        if option is None:
+            return ended if phase.seat not in (None, action.seat) else None
+        ended = game.poses["winner"](phase, option) if "winner" in game.poses else None
+        phase = phase.after(option)
+    return None
 
 
 def _pieces(name: str) -> Pieces:

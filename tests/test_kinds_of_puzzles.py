@@ -7,6 +7,7 @@ import pytest
 from engine.games import GAMES
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
+from puzzles.posing import believers_of
 from tutor.pairs import halves
 from tutor.prompt import pair_told, prompt, setting, steps_told
 
@@ -119,3 +120,23 @@ def test_the_step_that_breaks_a_rule_is_the_first_that_the_referee_finds(game: s
     for puzzle in built(game, "spot"):
         assert whole.problems(puzzle.rules, puzzle.situation) == []
         assert whole.answer(puzzle.rules, puzzle.situation) == puzzle.answer
+
+
+@every_game
+def test_an_idea_that_comes_later_changes_no_position(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = [kind for kind in kinds_of(game) if kind not in GAMES[game].poses]
+    before = [(kind, seed, _position(game, kind, seed)) for kind in kinds for seed in range(8)]
+    later = GAMES[game].misconceptions[0]._replace(id="later")
+    more = GAMES[game]._replace(misconceptions=(later, *GAMES[game].misconceptions))
+    monkeypatch.setitem(GAMES, game, more)
+    believers_of.cache_clear()
+    kinds_of.cache_clear()
+    after = [(kind, seed, _position(game, kind, seed)) for kind, seed, _ in before]
+    believers_of.cache_clear()
+    kinds_of.cache_clear()
+    assert after == before
+
+
+def _position(game: str, kind: str, seed: int) -> object:
+    puzzle = build(PuzzleId(game, kind, (), seed))
+    return puzzle and puzzle.situation

@@ -63,7 +63,8 @@ def show_answer(puzzle: Puzzle, answer: Any, *, place: str) -> None:
         steps = [
             (said, state.get(None if step == NO_STEP else step)) for step, said in _steps(puzzle).items()
         ]
-        st.html(marked(steps, label=speech(puzzle.game.name).shared.app["yours"]))
+        listed = marked(steps, label=speech(puzzle.game.name).shared.app["yours"])
+        st.html(f'<div class="fs-column">{listed}</div>')
     else:
         st.html(_own_words(puzzle, answer))
 
