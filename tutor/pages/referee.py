@@ -46,7 +46,7 @@ def page() -> None:
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     pickers(given)
     made = form(given)
-    text = json.dumps(made, ensure_ascii=False)
+    text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
     if st.button(WORDS["ask"], type="primary", key=f"{PLACE}:ask"):
         st.session_state[SEEN], st.session_state[ASKED] = text, text
         st.query_params.from_dict({REQUEST: text})
@@ -185,9 +185,8 @@ def answered(request: Request) -> None:
     """Show the position, the answer and the picture of why."""
     is_refused = bool(request.ask.action) and not request.answer
     said = paragraphs([WORDS["refused"]]) if is_refused else ""
-    st.html(spoken(heading(answer(request), level=2) + said))
-    st.html(situation(request))
-    st.html(because(request))
+    verdict = spoken(heading(answer(request), level=2) + said)
+    st.html(verdict + situation(request) + because(request))
     if request.ask.name == EACH:
         every_card(request)
 
