@@ -226,13 +226,22 @@ class _Picture:
 
     def _ledger(self, lines: Sequence[LedgerLine], account: Any) -> str:
         own = [line for line in lines if account in (line.taker, line.giver)]
-        name = self.told.part(str(account)) if str(account) in self.told.words.accounts else ""
         return ledger(
             [self._line(line, account) for line in own],
-            title=sentences(name) or capital(self.told.shared.fields["points"]),
+            title=self._title_of(account, own),
             total=balance(own, account),
             total_word=self.words["total"],
         )
+
+    def _title_of(self, account: Any, lines: Sequence[LedgerLine]) -> str:
+        """Whose lines these are, where that has a name, and of seats what they count."""
+        in_suits = all(line.item in self.told.game.deck.suits for line in lines)
+        counted = capital(self.told.shared.fields["crystals" if in_suits else "points"])
+        if isinstance(account, int):
+            players = self.run.verdict.facts.get("players")
+            return f"{self.told.seat(account, players.value if players else None)}: {counted.lower()}"
+        name = self.told.part(account) if account in self.told.words.accounts else ""
+        return sentences(name) or counted
 
     def _line(self, line: LedgerLine, account: Any) -> Line:
         sign = 1 if line.taker == account else -1
