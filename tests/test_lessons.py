@@ -277,6 +277,31 @@ def test_a_request_of_a_lesson_is_told_and_answered_as_a_puzzle_is() -> None:
         posed({**request, "hand": ["JS", "JS"]})
 
 
+def test_what_a_lesson_says_of_three_equal_numbers_holds_for_every_number_of_the_decktet() -> None:
+    assert "Three equal numbers" in taught("terrapin")["bottom"].words.prose()
+    deck = GAMES["terrapin"].deck.names
+    for number in range(2, 10):
+        three = [card for card in deck if card.startswith(str(number))]
+        said = reply(read({"game": "terrapin", "ask": "score", "cards": three}))["answer"]
+        assert (len(three), said) == (3, {"points": 0, "bottom": True})
+
+
+def test_the_sums_that_lessons_name_are_those_of_all_cards_and_tricks_of_tennessee() -> None:
+    assert "120 points, and twenty tricks make 40" in taught("tennessee")["scoring"].words.prose()
+    assert "There are thirteen of them" in taught("tennessee")["nest"].words.prose()
+    deck = GAMES["tennessee"].deck.names
+    counting = [card for card in deck if with_all_tricks(card) > with_all_tricks()]
+    assert len(counting) == 13
+    assert with_all_tricks() == 40
+    assert with_all_tricks(*counting) == 40 + 120
+
+
+def with_all_tricks(*cards: str) -> int:
+    """What these cards and all twenty tricks score for the other player of Tennessee for Two."""
+    taken = {"bidder": {"cards": [], "tricks": 0}, "other": {"cards": list(cards), "tricks": 20}}
+    return posed({"game": "tennessee", "ask": "score", "bid": 60, **taken}).answer["other"]
+
+
 def test_links_get_the_addresses_that_are_wanted_and_can_be_left_out() -> None:
     text = "To [follow](rule:hp.follow) is a duty in every *trick*."
     assert links(text) == [Link("follow", "rule", "hp.follow")]
