@@ -85,13 +85,12 @@ def symmetries(rules: Ruleset) -> tuple[Renaming, ...]:
     """Every way to rename the suits after which all cards stand as before, whatever is trump."""
     deck = rules.deck
     places = {
-        (rank, tuple(sorted(suits))): card
-        for card, (rank, suits) in enumerate(zip(deck.ranks, deck.printed, strict=True))
+        (rank, suits): card for card, (rank, suits) in enumerate(zip(deck.ranks, deck.printed, strict=True))
     }
     found = []
     for suits in permutations(range(len(deck.suits))):
         moved = (
-            places.get((rank, tuple(sorted(suits[suit] for suit in printed))))
+            places.get((rank, tuple(suits[suit] for suit in printed)))
             for rank, printed in zip(deck.ranks, deck.printed, strict=True)
         )
         cards = tuple(card for card in moved if card is not None)
@@ -119,8 +118,11 @@ def in_order(situation: Any) -> tuple[Any, ...]:
 
 
 def _stand_alike(rules: Ruleset, renaming: Renaming) -> bool:
-    """Whether each card under each trump is what its new name is under the new trump."""
+    """Whether each card under each trump is what its new name is under the new trump, in the same decks."""
     trumps = [(suit, renaming.suits[suit]) for suit in range(len(renaming.suits))]
+    decks = (cards.keys() for name, cards in rules.tables().entries.items() if name.endswith("deck"))
+    if any({renaming.cards[card] for card in cards} != cards for cards in decks):
+        return False
     return all(_columns_agree(rules.tables(one), rules.tables(other), renaming) for one, other in trumps)
 
 

@@ -14,8 +14,8 @@ from puzzles.kinds import Puzzle, build
 __all__ = ["SEEDS", "Aim", "UnmetError", "generate", "separating"]
 
 DEALS_A_PUZZLE = 2000  # how many deals are looked at for one puzzle before we give up
-DEALS_A_RULE = 60  # and for one that a run only owes to a rule
-PATIENCE = 24  # how many more are looked at for a puzzle that tells less without the rules
+DEALS_A_RULE = 200  # and for one that a run only owes to a rule
+PATIENCE = 48  # how many more are looked at for a puzzle that tells less without the rules
 SEEDS = 36**7
 TRIES_TO_SEPARATE = 40
 
@@ -56,7 +56,7 @@ def _next(aim: Aim, given: Given, chance: Random) -> Puzzle:
         try:
             return _found(aim._replace(rule=owed), given, chance, deals=DEALS_A_RULE)
         except UnmetError:
-            given.give_up(owed)
+            given.miss(owed)
     return _found(aim, given, chance, deals=DEALS_A_PUZZLE)
 
 

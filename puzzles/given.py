@@ -1,7 +1,7 @@
 """What a run of puzzles has given so far, and so what it may give next.
 
-Over a run no two puzzles are alike, few are trivial, no way to answer without the rules gets far, and no rule
-is left out.
+Over a run no two puzzles are alike, few are trivial, no way to answer without the rules gets far. If several
+kinds are mixed, no rule is left out.
 """
 
 from collections import Counter, defaultdict
@@ -15,6 +15,7 @@ from puzzles.tells import blind_guess, ways_that_do
 TRIVIAL = 1 / 4  # of a run, at most so much may be trivial
 AHEAD = 0.05  # so far ahead of a blind guess may a way without the rules get
 FLOOR = 1 / 2  # of an even share, each rule gets at least so much
+CHANCES = 2  # how often a rule that got less is looked for in vain before it is left out
 
 
 class Given:
@@ -29,7 +30,8 @@ class Given:
         self._blind: defaultdict[str, float] = defaultdict(float)
         self._right: Counter[tuple[str, str]] = Counter()
         self._needed: Counter[str] = Counter()
-        self._wanted = () if aim.rule or aim.misconception else rules_asked(aim)
+        self._missed: Counter[str] = Counter()
+        self._wanted = rules_asked(aim) if _is_mixed(aim) else ()
 
     def objection(self, puzzle: Puzzle) -> str:
         """Why the puzzle may not come next, or ""."""
@@ -54,9 +56,11 @@ class Given:
         due = int(FLOOR * (self._count + 1) / len(self._wanted))
         return least if self._needed[least] < due else None
 
-    def give_up(self, rule: str) -> None:
-        """Nothing; no puzzle of this run is expected to need the rule."""
-        self._wanted = tuple(other for other in self._wanted if other != rule)
+    def miss(self, rule: str) -> None:
+        """Nothing; a puzzle that needs the rule was looked for in vain, which is not done for ever."""
+        self._missed[rule] += 1
+        if self._missed[rule] == CHANCES:
+            self._wanted = tuple(other for other in self._wanted if other != rule)
 
     def add(self, puzzle: Puzzle) -> None:
         """Nothing; the puzzle is given."""
@@ -68,6 +72,11 @@ class Given:
         self._blind[kind] += blind_guess(puzzle)
         self._right.update((kind, way) for way in _ways(puzzle))
         self._needed.update(puzzle.needed)
+
+
+def _is_mixed(aim: Aim) -> bool:
+    """Whether only a level, or nothing, is aimed at."""
+    return aim.kind is None and aim.rule is None and aim.misconception is None
 
 
 def is_trivial(puzzle: Puzzle) -> bool:

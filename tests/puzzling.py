@@ -21,11 +21,19 @@ def switches_of(setting: dict[str, object]) -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def made(game: str, kind: str | None = None, *, count: int, seed: int = 0) -> tuple[Puzzle, ...]:
+def made(
+    game: str,
+    kind: str | None = None,
+    *,
+    count: int,
+    seed: int = 0,
+    level: int | None = None,
+    rule: str | None = None,
+) -> tuple[Puzzle, ...]:
     """So many puzzles that a run makes, or as many as it finds."""
     found = []
     try:
-        for puzzle in islice(generate(Aim(game, kind), seed), count):
+        for puzzle in islice(generate(Aim(game, kind, level, rule), seed), count):
             found.append(puzzle)  # noqa: PERF402  # what was found before a refusal counts
     except UnmetError:
         pass

@@ -70,7 +70,7 @@ PLANTS = (
     Plant("passes", ("hp.pass_final", "hp.three_passes", "hp.pass_and_come_back"), choose=_passes),
     Plant(
         "alone",
-        ("hp.lone_lead", "hp.partner_sits_out"),
+        ("hp.lone_lead", "hp.partner_sits_out", "hp.lone_player_leads"),
         choose=_alone,
         switches=(("alone", "allowed"),),
     ),

@@ -169,9 +169,8 @@ PLANTS = (
     ),
     Plant(
         "trump_seven",
-        ("ts.exchange_seven", "ts.exchange_on_lead", "ts.exchange_in_time"),
+        ("ts.exchange_off", "ts.seven_for_the_turn_up"),
         cards=_trump_seven,
         choose=_seven_kept,
-        switches=(("seven", "optional"),),
     ),
 )
