@@ -110,7 +110,8 @@ class Pieces(NamedTuple):
 
     `shown` gives what has to be known of a phase where a piece may begin, or None; `goes_on` whether a later
     phase belongs to a piece that began there; `under` the same phase for those who play by other rules. Where
-    a deal began is told by `start` of a phase, and by `start_of` of a record.
+    a deal began is told by `start` of a phase, and by `start_of` of a record. `phases` are those of rules
+    that decide what may be done next and that no other question is about.
     """
 
     shown: Callable[[Any], Mapping[str, Fact] | None]
@@ -118,6 +119,7 @@ class Pieces(NamedTuple):
     under: Callable[[Any, Ruleset], Phase]
     start: Callable[[Any], Start]
     start_of: Callable[[Any], Start]
+    phases: tuple[str, ...] = ()
 
 
 class Game(NamedTuple):

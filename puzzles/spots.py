@@ -19,7 +19,16 @@ STEPS = 8  # a piece has at most so many
 FEWEST = 3
 BEGINNINGS, IDEAS = 8, 6  # so many are looked at before a deal is given up
 UNBROKEN = 5  # in one piece of so many no step breaks a rule
-TOLD = ("legal", "verdict", "winner", "leads", "bids", "lay_away", "may")  # what tells whether a step may be
+TOLD = (
+    "legal",
+    "verdict",
+    "winner",
+    "leads",
+    "bids",
+    "lay_away",
+    "may",
+    "contest",
+)  # what tells whether a step may be
 
 
 class Opening(NamedTuple):
@@ -42,7 +51,8 @@ def spot_in(name: str) -> Ask:
     """
     game = GAMES[name]
     whole = game.ask("replay")
-    phases = tuple(dict.fromkeys(phase for ask in game.asks if ask.name in TOLD for phase in ask.phases))
+    asked = (phase for ask in game.asks if ask.name in TOLD for phase in ask.phases)
+    phases = tuple(dict.fromkeys((*asked, *_pieces(name).phases)))
 
     def answer(rules: Ruleset, seen: Any) -> int | None:
         opening = _opening(name, rules, seen)
@@ -101,10 +111,13 @@ def _opening(name: str, rules: Ruleset, seen: Any) -> Opening:
 
 @lru_cache(maxsize=256)
 def _opened(name: str, rules: Ruleset, seen: Any) -> Opening:
-    """The earliest phase from which all that follows belongs to one piece that is not too long."""
+    """The earliest phase from which all that follows belongs to one piece that is not too long.
+
+    Where a rule was broken before there is none, and the record is taken up where it begins.
+    """
     game, pieces = GAMES[name], _pieces(name)
     actions = seen.record.actions
-    phase = game.begin(rules, pieces.start_of(seen.record))
+    phase = first = game.begin(rules, pieces.start_of(seen.record))
     found: list[Opening] = []
     for before, action in enumerate(actions):
         if len(actions) - before <= STEPS and pieces.shown(phase) is not None:
@@ -114,7 +127,7 @@ def _opened(name: str, rules: Ruleset, seen: Any) -> Opening:
             break
         found = [each for each in found if pieces.goes_on(each.phase, phase)]
         phase = phase.after(option)
-    return found[0]
+    return found[0] if found else Opening(0, first)
 
 
 def _contested(game: Game, rules: Ruleset, played: Played, chance: Random) -> Posed | None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engine.game import Phase, Pieces
 from engine.games.terrapin.deal import Buying
 from engine.games.terrapin.forms import start_of
-from engine.games.terrapin.offer import asked
+from engine.games.terrapin.offer import AGAIN, asked
 from engine.ruleset import Ruleset
 from engine.situations import Fact
 
@@ -41,4 +41,6 @@ def _under(phase: Buying, rules: Ruleset) -> Phase:
     return phase._replace(round=phase.round._replace(rules=rules), seat=phase.seat if seat is None else seat)
 
 
-PIECES = Pieces(_shown, _goes_on, _under, start=lambda phase: phase.round.start, start_of=start_of)
+PIECES = Pieces(
+    _shown, _goes_on, _under, start=lambda phase: phase.round.start, start_of=start_of, phases=(AGAIN,)
+)
