@@ -1,20 +1,23 @@
 """Every rule's good and bad example: the answer is the referee's, and it hangs on the rule."""
 
 import json
+from random import Random
 
 import pytest
 from pydantic import ValidationError
 
 import content
 from engine import referee
-from engine.game import Game
+from engine.game import Game, Phase
 from engine.games import GAMES
+from engine.play import first_deal
 from engine.rules import Contest, Definition, Duty, Filter, Line, Rule, Turn
 from tutor.answers import reply
 from tutor.cli import answer_line
 from tutor.requests import Request, read
 
 SIDES = ("good", "bad")
+DEALS = 10  # played out under each value of each switch
 NARROWING = (Contest, Duty, Filter, Turn)
 LOST = (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError)
 
@@ -40,12 +43,10 @@ UNREACHED = {
     "tr.equal_chips": "no question is how a game begins: a record is of one round",
     "tr.from_the_dealers_left": "no record's answer was found that hangs on it, and no reason tells of it",
     "tr.sits_out": "who sits out is not asked, and the rule that says so is another",
-    "tr.carried_over": "chips in the pot decide who gets them, never which step breaks a rule",
     "tr.deal_passes_left": "no question is who deals next: a record is of one round",
     "tr.dealer_can_ante": "no question is who deals next: a record is of one round",
     "tr.agreed_rounds": "no question is whether the game is over: a record is of one round",
     "tr.two_must_ante": "no question is whether the game is over: a record is of one round",
-    "tr.last_pot_is_shared": "no question is how a game ends: a record is of one round",
     "tr.most_chips_win": "no question is who wins the game: a record is of one round",
     "ts.deck": "what is no card of the deck is refused before any rule is asked",
     "ts.higher_total_wins": "no question is who wins the game: a record is of one deal",
@@ -56,6 +57,8 @@ UNREACHED = {
 
 # Rules without which every request gets the answer that it gets with them.
 UNMISSED = {
+    "tr.carried_over": "chips in the pot decide who gets them, never which step breaks a rule",
+    "tr.last_pot_is_shared": "who gets the last pot never decides which step breaks a rule",
     "hp.name_trump": "without it one might name no suit, and a record has no word for that",
     "tn.name_trump": "without it one might name no colour, and a record has no word for that",
 }
@@ -108,6 +111,16 @@ def outcomes(rule: str, side: str) -> set[str]:
     """What the rule did, as the reasons tell it."""
     _, ask, rules, situation = asked(rule, side)
     return {reason.outcome for reason in referee.because(ask, rules, situation) if reason.rule.id == rule}
+
+
+def deal_of(game: Game, choices: dict[str, object], chance: Random) -> list[Phase]:
+    """Every phase of a deal; its reasons are those of a record that goes wrong there or no further."""
+    rules = game.ruleset(choices)
+    scores = (game.some_scores or game.first_scores)(rules, chance)
+    deal = [first_deal(game, rules, chance, scores=scores)]
+    while deal[-1].seat is not None:
+        deal.append(deal[-1].after(game.choose(deal[-1], chance)))
+    return deal
 
 
 def test_every_game_has_its_examples() -> None:
@@ -188,6 +201,16 @@ def test_the_rules_left_out_exist_and_belong_to_the_phase_of_no_question() -> No
         game = catalogues[rule]
         assert game.catalogue()[rule][0].phase not in {phase for ask in game.asks for phase in ask.phases}
     assert set(UNMISSED) <= set(catalogues)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_no_reason_about_a_record_tells_of_a_rule_left_out(game: Game) -> None:
+    chance = Random(1)
+    switched = [{switch.name: value} for switch in game.switches for value in switch.choices]
+    played = [deal_of(game, choices, chance) for choices in ({}, *switched) for _ in range(DEALS)]
+    told = {row.rule.id for deal in played for phase in deal for row in phase.trail()}
+    assert told
+    assert not told & set(UNREACHED)
 
 
 def test_an_example_with_a_field_too_many_or_without_its_sentence_is_refused() -> None:
