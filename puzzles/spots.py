@@ -19,16 +19,8 @@ STEPS = 8  # a piece has at most so many
 FEWEST = 3
 BEGINNINGS, IDEAS = 8, 6  # so many are looked at before a deal is given up
 UNBROKEN = 5  # in one piece of so many no step breaks a rule
-TOLD = (
-    "legal",
-    "verdict",
-    "winner",
-    "leads",
-    "bids",
-    "lay_away",
-    "may",
-    "contest",
-)  # what tells whether a step may be
+# The questions whose rules tell whether a step may be.
+TOLD = ("legal", "verdict", "winner", "leads", "bids", "lay_away", "may", "contest")
 
 
 class Opening(NamedTuple):
