@@ -35,7 +35,7 @@ from tests.lines import ROOT
 from tests.test_words import STATEMENT, faults
 from tutor.answers import reply
 from tutor.lessons import Lesson, aim, answered, lessons, posed
-from tutor.prompt import answer_told, prompt
+from tutor.prompt import answer_told, prompt, steps_told
 from tutor.requests import Refused, read
 
 WORDS_IN_FIVE_MINUTES = (150, 700)
@@ -171,6 +171,19 @@ def test_every_situation_of_a_lesson_is_answered_and_needs_only_what_came_before
         said = reply(read(request))
         assert "answer" in said
         assert needed_for(request) <= known(lesson), request
+
+
+@every_lesson
+def test_the_answer_to_every_request_of_a_lesson_and_every_step_of_its_records_can_be_told(
+    game: str, name: str
+) -> None:
+    for request in requests(taught(game)[name]):
+        puzzle = posed(request)
+        assert answer_told(puzzle, puzzle.answer)
+        if "record" in request:
+            told = steps_told(puzzle)
+            assert list(told) == list(range(1, len(request["record"]["actions"]) + 1))
+            assert {step: faults(step) for step in told.values() if faults(step)} == {}
 
 
 @every_lesson

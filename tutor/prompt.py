@@ -95,13 +95,14 @@ def facts_told(puzzle: Position) -> dict[str, Fact]:
 
 
 def steps_told(puzzle: Position) -> dict[int, str]:
-    """The steps of a piece of a record by their numbers, a sentence each."""
+    """The steps of a record by their numbers, a sentence each: those of the piece that is shown, or all."""
     facts = puzzle.ask.facts(puzzle.rules, puzzle.situation)
+    whole = Fact(STEPS, tuple(enumerate(puzzle.situation.record.actions, 1)))
     players = facts["players"].value if "players" in facts else puzzle.game.seats
     form = speech(puzzle.game.name).shared.feedback["step"]
     return {
         number: form.format(number=number, told=action_told(puzzle.game, puzzle.rules, done, players=players))
-        for number, done in facts[STEPS].value
+        for number, done in facts.get(STEPS, whole).value
     }
 
 
