@@ -99,7 +99,6 @@ FINDING: dict[str, tuple[str, ...]] = {
         "tn.highest_of_any_colour",
         "tn.bidder_leads",
         "tn.non_dealer_leads",
-        "tn.loser_draws_first",
         "tn.equal_bid_is_enough",
         "tn.bids_go_by_tens",
         "tn.bids_end_at_120",
@@ -135,6 +134,5 @@ FINDING: dict[str, tuple[str, ...]] = {
         "hp.pass_and_come_back",
         "hp.bidder_leads",
         "hp.lone_player_leads",
-        "hp.joker_must_stay",
     ),
 }

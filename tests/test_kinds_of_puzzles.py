@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.games import GAMES
+from puzzles.finding import FINDING
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
 from puzzles.posing import believers_of
@@ -140,3 +141,8 @@ def test_an_idea_that_comes_later_changes_no_position(game: str, monkeypatch: py
 def _position(game: str, kind: str, seed: int) -> object:
     puzzle = build(PuzzleId(game, kind, (), seed))
     return puzzle and puzzle.situation
+
+
+@every_game
+def test_the_ideas_by_which_puzzles_are_found_are_ideas_of_the_game(game: str) -> None:
+    assert set(FINDING[game]) <= {idea.id for idea in GAMES[game].misconceptions}
