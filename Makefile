@@ -8,7 +8,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt --editable
 PINS := pyproject.toml constraints.txt
 
-.PHONY: help run test lint bench pins browser postgresql
+.PHONY: help run test lint bench proof mutation pins browser postgresql
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /make \1 - /p' Makefile
@@ -28,6 +28,12 @@ lint: $(VENV)/dev.stamp ## format, lint, types, imports and dependencies
 
 bench: $(VENV)/bench.stamp ## measure against other libraries
 	$(BIN)/python -m benchmarks
+
+proof: $(VENV)/dev.stamp ## prove at length what the tests try a little of, or go on with it: docs/proof.md
+	$(BIN)/python -m tests.proof
+
+mutation: $(VENV)/mutation.stamp ## change what all games share, bit by bit: do the fast tests notice?
+	$(BIN)/python -m tests.proof.mutation
 
 pins: $(VENV)/dev.stamp ## choose versions anew: constraints.txt and requirements.txt
 	$(PIP) install uv
@@ -66,3 +72,8 @@ $(VENV)/bench.stamp: $(PINS)
 	$(PYTHON) -m venv $(VENV)
 	$(INSTALL) '.[bench]'
 	touch $(VENV)/run.stamp $@
+
+$(VENV)/mutation.stamp: $(PINS)
+	$(PYTHON) -m venv $(VENV)
+	$(INSTALL) '.[mutation,dev]'
+	touch $(VENV)/run.stamp $(VENV)/dev.stamp $@

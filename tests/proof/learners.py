@@ -1,15 +1,21 @@
 """Simulated learners: each with one wrong idea or none, and a slip now and then. Are they found out?"""
 
+from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
 from engine.cards import pick
+from engine.games import GAMES
 from puzzles.aims import UnmetError
 from puzzles.diagnose import compared, explains
+from puzzles.generate import SEEDS
 from puzzles.kinds import Puzzle
+from puzzles.levels import lesson_numbers
 from puzzles.probe import SLIP, Drill, answered, finding, following
+from tests.proof.running import Chunk, Figures, Part
 
 PUZZLES = 8
+EACH = 100  # learners of a chunk
 NEAR = 5  # a slip in a number is out by at most so much
 
 
@@ -83,3 +89,45 @@ def learner(drill: Drill, idea: str | None, chance: Random, *, puzzles: int = PU
         if named := finding(drill).named:
             return Told(drill.game, idea, met, listed, first, named, number)
     return Told(drill.game, idea, met, listed, first, None, puzzles)
+
+
+def drill_of(game: str, number: int, chance: Random) -> tuple[Drill, str, bool]:
+    """A drill, an idea that it looks for, and whether it is aimed at the lesson that mends the idea.
+
+    The ideas of a game come in turn, so that each is held by as many learners.
+    """
+    ideas = [wrong.id for wrong in GAMES[game].misconceptions]
+    idea = ideas[number % len(ideas)]
+    seed = pick(SEEDS, chance)
+    if number // len(ideas) % 2:
+        return Drill(game, seed), idea, False
+    return Drill(game, seed, ideas=of_the_same_lesson(game, idea)), idea, True
+
+
+def of_the_same_lesson(game: str, idea: str) -> tuple[str, ...]:
+    """The misconceptions that the same lesson mends."""
+    lessons = lesson_numbers(game)
+    mended = {wrong.id: lessons[wrong.about[0]] for wrong in GAMES[game].misconceptions}
+    return tuple(one for one, lesson in mended.items() if lesson == mended[idea])
+
+
+def simulated(chunk: Chunk) -> Figures:
+    """What became of so many learners with an idea each, and as many without one."""
+    counted: dict[str, Counter[str]] = {}
+    for number in range(chunk.number * EACH, chunk.number * EACH + chunk.size):
+        chance = Random(number)
+        drill, idea, aimed = drill_of(chunk.game, number, chance)
+        name = "aimed" if aimed else "whole game"
+        holder = learner(drill, idea, chance)
+        held = counted.setdefault(name, Counter())
+        held.update(["learners", *(field for field in ("met", "listed", "first") if getattr(holder, field))])
+        held["named"] += holder.named == idea
+        held["named another"] += holder.named not in (None, idea)
+        held[f"not named: {idea}"] += holder.named != idea
+        free = counted.setdefault(f"{name}, no idea", Counter())
+        free.update(["learners"])
+        free["named"] += learner(drill, None, chance).named is not None
+    return {"game": chunk.game, "learners": chunk.size * 2, "counted": counted}
+
+
+PART = Part("learners", simulated, size=1000, each=EACH)

@@ -132,9 +132,4 @@ MISCONCEPTIONS = (
         ("hp.lone_lead",),
         (_instead("hp.lone_lead", first=_lone_player_leads),),
     ),
-    Misconception(
-        "hp.joker_must_stay",
-        ("hp.discard_held",),
-        (_instead("hp.discard_held", keeps=lambda _, laid: laid.hand & ~(1 << JOKER)),),
-    ),
 )

@@ -6,7 +6,7 @@ from engine.auction import PASS, Auction
 from engine.games.tennessee import bidding, cards, nest, play, score
 from engine.games.tennessee.bidding import bids_from, points_of
 from engine.games.tennessee.cards import ROOK
-from engine.games.tennessee.play import FOLLOW_OR_ROOK, ROOK_ANY_TIME, Draw, Lead, opponent
+from engine.games.tennessee.play import FOLLOW_OR_ROOK, ROOK_ANY_TIME, Lead, opponent
 from engine.games.tennessee.score import BIDDER, OTHER, Score, is_missed
 from engine.ledger import BANK
 from engine.rules import Add, Drop, Duty, Ledger, Line, Misconception, Rule, Set, Swap
@@ -42,10 +42,6 @@ def _pass_after_a_bid(_: Tables, auction: Auction) -> int:
 
 def _non_dealer_leads(_: Tables, lead: Lead) -> int | None:
     return None if lead.dealer is None else opponent(lead.dealer)
-
-
-def _loser_draws(_: Tables, draw: Draw) -> int:
-    return opponent(draw.winner)
 
 
 def _bidders_if_made(tables: Tables, played: Score, line: Line) -> bool:
@@ -99,11 +95,6 @@ MISCONCEPTIONS = (
         "tn.non_dealer_leads",
         ("tn.bidders_opponent_leads",),
         (_instead("tn.bidders_opponent_leads", first=_non_dealer_leads),),
-    ),
-    Misconception(
-        "tn.loser_draws_first",
-        ("tn.winner_draws_first",),
-        (_instead("tn.winner_draws_first", first=_loser_draws),),
     ),
     Misconception(
         "tn.equal_bid_is_enough", ("tn.bid_higher",), (_instead("tn.bid_higher", keeps=_not_lower),)

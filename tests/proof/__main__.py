@@ -1,0 +1,46 @@
+"""`python -m tests.proof [part ...]`: run the proof, or go on with it, and write docs/proof.md."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from tests.lines import ROOT
+from tests.proof import census, changes, learners, making, oracles, report
+from tests.proof.running import Part, run
+
+PARTS: tuple[Part, ...] = (
+    census.PART,
+    changes.PART,
+    learners.PART,
+    oracles.PART,
+    making.PUZZLES,
+    making.BYTES,
+)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit status: 0 if what was run found no fault."""
+    options = _parser().parse_args(arguments)
+    for part in PARTS:
+        if part.name in options.parts or not options.parts:
+            size = min(options.size or part.size, part.size)
+            for done, figures in enumerate(run(part, options.out, size=size, jobs=options.jobs), 1):
+                sys.stderr.write(f"{part.name} {done}: {figures['chunk']}\n")
+    text = report.text(options.out, PARTS)
+    options.report.write_text(text, encoding="utf-8")
+    return int(report.has_faults(options.out, PARTS))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.proof")
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(part.name for part in PARTS))
+    parser.add_argument("--size", type=int, help="at most so much of each game, for a short run")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, default=ROOT / ".proof", help="where the figures are kept")
+    parser.add_argument("--report", type=Path, default=ROOT / "docs" / "proof.md")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
