@@ -11,7 +11,7 @@ from engine.games import GAMES
 from engine.situations import Problem
 from tutor import building
 from tutor.requests import Refused, read
-from tutor.widgets.building import CARDS, MEANS
+from tutor.widgets.means import CARDS, CHOICES, MEANS
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 TERTS = GAMES["terts"]
@@ -57,15 +57,14 @@ def test_every_question_and_every_field_has_a_name(game: Game) -> None:
 
 
 @every_game
-def test_only_records_and_what_was_taken_are_typed_as_json(game: Game) -> None:
-    kinds = {field.path[-1] for ask in game.asks for field in building.fields(ask) if field.kind not in CARDS}
+def test_only_records_are_typed_as_json(game: Game) -> None:
     typed = {
         field.path[-1]
         for ask in game.asks
         for field in building.fields(ask)
         if field.kind not in (*CARDS, *MEANS)
     }
-    assert typed <= {"record", "taken"} & kinds
+    assert typed == {"record"}
 
 
 @every_game
@@ -123,3 +122,14 @@ def test_one_more_set_can_always_be_begun_and_an_empty_one_goes() -> None:
     assert building.request(TERTS, ask, values, {})["scored"] == [["AS", "KS", "QS"], ["JD"]]
     values = building.with_cards(sets[0], [], values)
     assert building.request(TERTS, ask, values, {})["scored"] == [["JD"]]
+
+
+@every_game
+def test_the_words_that_a_field_may_hold_are_taken_by_the_engine(game: Game) -> None:
+    for raw in requests(game):
+        ask = asked(game, raw)
+        for field in building.fields(ask):
+            if field.kind is str:
+                for word in CHOICES[field.name].split():
+                    found = [one.field for one in problems_of({**raw, field.name: word})]
+                    assert field.name not in found

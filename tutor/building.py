@@ -16,13 +16,14 @@ from engine.situations import (
     NumbersBySeat,
     Problem,
     SuitsBySeat,
+    Taken,
 )
 from tutor.requests import ACTION_KEY
 
 Path = tuple[str, ...]
 Values = dict[str, Any]
 BY_NAME = (NamedHands, SuitsBySeat, NumbersBySeat)  # objects in JSON
-LISTED = (Calls, NamedHands)  # what is filled in one after the other
+LISTED = (Calls, NamedHands, tuple[Taken, ...])  # what is filled in one after the other
 FIELD_WORDS = content.page_words("fields")
 BOTH = " and "  # between the fields that one problem is about
 

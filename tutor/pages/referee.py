@@ -10,14 +10,14 @@ import content
 from engine import referee
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.situations import Problem
 from tutor import building
 from tutor.building import Values
 from tutor.requests import Refused, Request, parsed_json, read, rules_of
-from tutor.widgets.building import CARDS, Form, fill, pick_cards
+from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.house import house_rules
 from tutor.widgets.links import ASK, GAME, REQUEST
-from tutor.widgets.markup import heading, notice, paragraphs, spoken
+from tutor.widgets.markup import heading, paragraphs, spoken
+from tutor.widgets.means import Form
 from tutor.widgets.worked import answer, because, situation
 from tutor.wording import sentences, speech
 
@@ -140,45 +140,17 @@ def form(given: Given) -> dict[str, Any]:
     ruleset, _ = rules_of(game, rules)
     problems = given.outcome.problems if isinstance(given.outcome, Refused) else []
     values = _values(game)
-    for field in (one for one in building.open_fields(given.ask) if one.kind not in CARDS):
-        shown = Form(game, ruleset, values, problems, PLACE, revision)
-        filled = fill(shown, field)
-        if filled != values.get(field.key):
-            values[field.key] = filled
-            if field.kind in building.LISTED:
-                st.rerun()
-    _pick(given, Form(game, ruleset, values, problems, PLACE, revision))
+    fill_in(given.ask, Form(game, ruleset, values, problems, PLACE, revision))
     return building.request(game, given.ask, values, rules)
-
-
-def _pick(given: Given, shown: Form) -> None:
-    slots = building.slots(given.ask, shown.values)
-    if slots:
-        _values(given.game).update(pick_cards(shown, slots))
 
 
 def outcome(given: Given) -> None:
     """Show what came of the request of the address."""
     if isinstance(given.outcome, Refused):
-        trouble(given, given.outcome)
+        st.html(trouble(given.outcome, given.ask))
     elif given.outcome:
         answered(given.outcome)
         share(given)
-
-
-def trouble(given: Given, refused: Refused) -> None:
-    """Tell that there is no answer, whether for a slip of the pen or a position that cannot be, and why."""
-    st.html(spoken(heading(WORDS[refused.kind], level=2) + paragraphs([WORDS[f"{refused.kind}_help"]])))
-    names = {name: building.label(one) for one in building.fields(given.ask) for name in (one.name,)}
-    for problem in refused.problems:
-        st.html(notice(_told(problem, names)))
-
-
-def _told(problem: Problem, names: dict[str, str]) -> str:
-    """A problem with the names of its fields."""
-    parts = problem.field.split(building.BOTH) if problem.field else []
-    where = building.BOTH.join(names.get(part, part) for part in parts)
-    return f"{where}: {problem.message}" if where else problem.message
 
 
 def answered(request: Request) -> None:

@@ -1,0 +1,231 @@
+"""The score pad: hands written down, added up and explained; the address keeps it; junk in the address."""
+
+import json
+from html import unescape
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from streamlit.testing.v1 import AppTest
+
+import content
+from engine.games import GAMES
+from engine.pads import PADS
+from tests.browsing import TOO_WIDE, settled
+from tutor import pad
+from tutor.requests import Refused
+
+APP = Path(__file__).parents[1] / "streamlit_app.py"
+WORDS = content.page_words("score")
+TEAMS = ["Ann and Ben", "Cid and Dee"]
+MADE = {"first": 0, "bid": 3, "tricks": 5}
+MISSED = {"first": 1, "bid": 4, "tricks": 2}
+POT = {"table": ["AM", "2MK", "3MW"], "hands": {"Ann": ["AS", "2SY"], "Ben": ["CL", "CY"]}, "pot": 30}
+TERPENO = {
+    "players": 4,
+    "dealer": 0,
+    "trump": "B",
+    "maker": 1,
+    "partners": [3],
+    "tricks": 5,
+    "mode": "31",
+    "crystals": {str(seat): [] for seat in range(4)},
+}
+
+
+def sheet(game: str, *hands: dict[str, Any], **more: Any) -> pad.Sheet:
+    return pad.read_sheet(json.dumps({"game": game, "hands": list(hands), **more}))
+
+
+def opened(**address: str) -> AppTest:
+    page = AppTest.from_file(str(APP), default_timeout=30)
+    page.switch_page("tutor/pages/score.py")
+    for name, value in address.items():
+        page.query_params[name] = value
+    page.run()
+    assert not page.exception
+    return page
+
+
+def shown(page: AppTest) -> str:
+    """All HTML on the page but for the style sheet, as it is read."""
+    bodies = (block.proto.body for block in page.get("html") if "<style>" not in block.proto.body)
+    return unescape("".join(bodies))
+
+
+def pressed(page: AppTest, label: str) -> AppTest:
+    next(each for each in page.button if each.label == label).click().run()
+    assert not page.exception
+    return page
+
+
+def kept(page: AppTest) -> dict[str, Any]:
+    """The pad in the address."""
+    found = page.query_params["pad"]
+    value: dict[str, Any] = json.loads(found if isinstance(found, str) else found[0])
+    return value
+
+
+def test_every_game_has_a_pad_of_a_question_that_it_has() -> None:
+    assert PADS.keys() == GAMES.keys()
+    assert all(GAMES[name].ask(one.ask) for name, one in PADS.items())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pad_opens_with_the_means_to_write_down_a_hand(game: str) -> None:
+    page = opened(game=game)
+    assert WORDS[f"about_{game}"] in shown(page)
+    html = shown(pressed(page, WORDS["write"]))
+    assert content.page_words("referee")["unreadable"] in html
+    assert "pad" not in page.query_params
+
+
+def test_hands_are_added_up_for_whoever_bid() -> None:
+    found = sheet("hasenpfeffer", MADE, MISSED, names=TEAMS)
+    assert found.columns == tuple(TEAMS)
+    assert [dict(hand.brought) for hand in found.hands] == [
+        {"Ann and Ben": 5, "Cid and Dee": 1},
+        {"Cid and Dee": -4, "Ann and Ben": 4},
+    ]
+    assert found.totals == (9, -3)
+    assert found.winners == ()
+
+
+def test_the_bidding_side_wins_when_both_reach_ten_at_once() -> None:
+    hands = [{"first": side, "bid": 3, "tricks": 3} for side in (0, 1, 0)]
+    assert sheet("hasenpfeffer", *hands).winners == ()
+    last = {"first": 1, "bid": 3, "tricks": 3}
+    assert sheet("hasenpfeffer", *hands, last).winners == ("West and East",)
+
+
+def test_an_equal_score_wins_nothing_in_tennessee() -> None:
+    many = {"cards": ["5R", "10R", "14R", "5G", "10G", "14G", "Rook"], "tricks": 12}
+    few = {"cards": ["5Y", "10Y", "14Y"], "tricks": 8}
+    rounds = [{"first": first, "bid": 60, "bidder": many, "other": few} for first in (0, 1) * 3]
+    found = sheet("tennessee", *rounds)
+    assert found.totals[0] == found.totals[1] > 300
+    assert found.winners == ()
+    assert sheet("tennessee", *rounds, rounds[0]).winners == ("South",)
+
+
+def test_a_pot_goes_to_those_who_are_named() -> None:
+    found = sheet("terrapin", POT, {**POT, "hands": {"Ann": ["AS", "2SY"], "Eve": ["4MS", "5SW"]}})
+    assert found.columns == ("Ann", "Ben", "Eve")
+    assert sum(found.totals) == 60
+
+
+def test_points_of_the_31_point_game_are_added_up_by_seats_until_somebody_has_won() -> None:
+    found = sheet("terpeno", TERPENO)
+    assert found.columns == ("South", "West", "North", "East")
+    assert found.totals == (0, 2, 0, 2)
+    lone = {name: value for name, value in TERPENO.items() if name != "partners"} | {"alone": True}
+    with pytest.raises(Refused):
+        sheet("terpeno", lone)
+    taken = {"taken": [{"seat": 1, "from": "bank", "crystal": "P"}]}
+    assert sheet("terpeno", *[lone | taken] * 7).winners == ()
+    assert sheet("terpeno", *[lone | taken] * 8).winners == ("West",)
+
+
+def test_a_pad_can_be_read_again_from_its_text() -> None:
+    for found in (sheet("hasenpfeffer", MADE, MISSED, names=TEAMS), sheet("terrapin", POT)):
+        again = pad.read_sheet(pad.text_of(found))
+        assert (again.columns, again.totals) == (found.columns, found.totals)
+
+
+def test_other_house_rules_count_the_same_hands_anew() -> None:
+    found = sheet("hasenpfeffer", MADE)
+    anew = pad.recounted(found, found.names, {"defenders": "never"})
+    assert (found.totals, anew.totals) == ((5, 1), (5, 0))
+
+
+def test_a_hand_that_cannot_be_is_refused_with_its_problem() -> None:
+    with pytest.raises(Refused) as refused:
+        sheet("hasenpfeffer", {"first": 0, "bid": 3, "tricks": 9})
+    assert refused.value.problems[0].field == "tricks"
+
+
+def test_a_hand_is_written_down_explained_and_taken_back() -> None:
+    page = opened(game="hasenpfeffer")
+    first = next(each for each in page.get("button_group") if each.label == WORDS["first_hasenpfeffer"])
+    first.set_value(1).run()
+    next(each for each in page.selectbox if each.label == "The bid").set_value(4)
+    page.number_input[0].set_value(5)
+    page = pressed(page, WORDS["write"])
+    assert kept(page)["hands"] == [{"first": 1, "bid": 4, "tricks": 5}]
+    html = shown(page)
+    assert "fs-pad" in html
+    assert "fs-ledger" in html
+    assert page.number_input[0].value is None
+    assert "hands" not in kept(pressed(page, WORDS["take_back"]))
+
+
+def test_what_is_wrong_is_told_at_its_place_and_nothing_is_lost() -> None:
+    page = opened(game="hasenpfeffer")
+    page.number_input[0].set_value(9)
+    page = pressed(page, WORDS["write"])
+    assert content.page_words("referee")["unreadable"] in shown(page)
+    assert page.number_input[0].value == 9
+
+
+def test_the_winner_is_told() -> None:
+    text = json.dumps({"game": "hasenpfeffer", "names": TEAMS, "hands": [{**MADE, "tricks": 6}] * 2})
+    assert "Ann and Ben won the game." in shown(opened(pad=text))
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        "abc",
+        "[]",
+        '{"game": "whist"}',
+        '{"game": "terts", "hands": 7}',
+        '{"game": "terts", "hands": [7]}',
+        '{"game": "terts", "rules": []}',
+        '{"game": "terts", "rules": {"jack": "x"}, "hands": [{"first": 0}]}',
+        '{"game": "hasenpfeffer", "hands": [{"first": 9, "bid": 3, "tricks": 5}]}',
+        '{"game": "hasenpfeffer", "hands": [{"first": 0, "bid": 3, "tricks": 5, "game": "terts"}]}',
+    ],
+)
+def test_junk_in_the_address_is_told_and_an_empty_pad_is_there(junk: str) -> None:
+    page = opened(pad=junk)
+    assert 'role="alert"' in shown(page)
+    assert any(each.label == WORDS["write"] for each in page.button)
+
+
+def test_names_that_are_none_stay_as_usual() -> None:
+    assert sheet("hasenpfeffer", names=["", "x"]).names == ("South and North", "x")
+    assert sheet("hasenpfeffer", names=["x", "x"]).names == ("South and North", "West and East")
+    assert sheet("hasenpfeffer", names=7).names == ("South and North", "West and East")
+
+
+@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
+def test_nothing_is_too_wide_and_no_barrier_is_found(page: Page, address: str) -> None:
+    text = json.dumps({"game": "hasenpfeffer", "names": TEAMS, "hands": [MADE, MISSED]})
+    page.goto(f"{address}/score?pad={quote(text)}")
+    expect(page.locator(".fs-pad")).to_be_visible()
+    expect(page.locator(".fs-ledger").first).to_be_visible()
+    settled(page)
+    assert page.evaluate(TOO_WIDE) == []
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_hand_is_written_down_by_keyboard_and_back_takes_it_away(page: Page, address: str) -> None:
+    page.goto(f"{address}/score?game=hasenpfeffer")
+    page.get_by_role("radiogroup", name=WORDS["first_hasenpfeffer"]).get_by_role("radio").first.focus()
+    page.keyboard.press("Space")
+    settled(page)
+    page.get_by_role("combobox", name="The bid").fill("3")
+    page.keyboard.press("Enter")
+    settled(page)
+    page.get_by_label("Tricks that side took").fill("5")
+    page.keyboard.press("Tab")
+    settled(page)
+    page.get_by_role("button", name=WORDS["write"]).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".fs-pad tfoot")).to_contain_text("5")
+    page.go_back()
+    expect(page.locator(".fs-pad")).to_have_count(0)

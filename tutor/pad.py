@@ -1,0 +1,167 @@
+"""A score pad: the hands written down so far, what each brought whom, and who has won. Pure."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import content
+from engine.cards import members
+from engine.game import Ask, Game
+from engine.games import GAMES
+from engine.pad import Pad
+from engine.pads import PADS
+from engine.situations import Problem
+from tutor.requests import Refused, Request, parsed_json, read, unreadable
+
+FIRST = "first"  # who had the first role in a hand
+MOST_HANDS = 200
+MOST_NAMES = 7
+LONGEST_NAME = 30
+
+
+class Hand(NamedTuple):
+    """A hand that was counted: the request, who had the first role if there is one, what it brought."""
+
+    request: Request
+    first: int | None
+    brought: Mapping[str, int]
+
+
+class Sheet(NamedTuple):
+    """All that is written down: the game, its house rules as JSON has them, the players, the hands."""
+
+    game: Game
+    rules: Mapping[str, Any]
+    names: tuple[str, ...]
+    hands: tuple[Hand, ...]
+
+    @property
+    def pad(self) -> Pad:
+        """How the game's score is kept."""
+        return PADS[self.game.name]
+
+    @property
+    def ask(self) -> Ask:
+        """The question that counts a hand."""
+        return self.game.ask(self.pad.ask)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The players, and after them those who are named in a hand only."""
+        return tuple(dict.fromkeys((*self.names, *(name for hand in self.hands for name in hand.brought))))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What everybody has by now."""
+        return tuple(sum(hand.brought.get(name, 0) for hand in self.hands) for name in self.columns)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Those who have won, as far as totals tell."""
+        if not self.hands or self.pad.winners is None:
+            return ()
+        rules = self.hands[-1].request.rules
+        won = self.pad.winners(rules, self.totals, self.hands[-1].first)
+        return tuple(self.columns[place] for place in members(won))
+
+
+def usual_names(game: Game) -> tuple[str, ...]:
+    """Those who score, by the names that the game's words have for them; none where a hand names them."""
+    pad, shared = PADS[game.name], content.shared()
+    if pad.roles:
+        sides = content.game_words(game.name).sides.get("names", [])
+        return tuple(sides) if len(pad.roles) > 1 else tuple(shared.seats["2"])
+    return ()
+
+
+def empty(game: Game) -> Sheet:
+    """A pad on which nothing is written."""
+    return Sheet(game, {}, usual_names(game), ())
+
+
+def read_sheet(text: str) -> Sheet:
+    """The pad that a text holds; Refused with the reason if it holds none."""
+    raw = parsed_json(text)
+    game = GAMES.get(raw["game"]) if isinstance(raw.get("game"), str) else None
+    if game is None:
+        raise unreadable("game", f"one of {', '.join(GAMES)} was expected")
+    rules, hands = raw.get("rules", {}), raw.get("hands", [])
+    if not isinstance(rules, dict) or not isinstance(hands, list) or len(hands) > MOST_HANDS:
+        raise unreadable(
+            "hands", f"a list of at most {MOST_HANDS} hands and an object of rules were expected"
+        )
+    sheet = Sheet(game, rules, _names(game, raw.get("names")), ())
+    for hand in hands:
+        if not isinstance(hand, dict):
+            raise unreadable("hands", "an object was expected for each hand")
+        sheet = written(sheet, {**hand})
+    return sheet
+
+
+def _names(game: Game, raw: object) -> tuple[str, ...]:
+    usual = usual_names(game)
+    if not isinstance(raw, list) or len(raw) != len(usual) or not all(isinstance(name, str) for name in raw):
+        return usual
+    return named(game, [str(name) for name in raw])
+
+
+def named(game: Game, names: list[str]) -> tuple[str, ...]:
+    """The names as they were given; an empty one, or one that is there twice, stays the usual one."""
+    short = [name.strip()[:LONGEST_NAME] for name in names]
+    usual = usual_names(game)
+    return tuple(
+        name if name and short.count(name) == 1 else other for name, other in zip(short, usual, strict=True)
+    )
+
+
+def written(sheet: Sheet, fields: Mapping[str, Any]) -> Sheet:
+    """The pad with one more hand, told by the fields of its request and who had the first role.
+
+    Refused if the hand cannot be counted.
+    """
+    told = dict(fields)
+    first = told.pop(FIRST, None)
+    pad = sheet.pad
+    if pad.roles and (type(first) is not int or not 0 <= first < len(sheet.names)):
+        raise unreadable(FIRST, "missing")
+    made = {"game": sheet.game.name, "ask": sheet.ask.name, **told}
+    request = read({**made, "rules": dict(sheet.rules)} if sheet.rules else made)
+    shares = pad.shares(request.answer)
+    if shares is None:
+        raise Refused([Problem("", "somebody still has a choice to make before this hand can be counted")])
+    hand = Hand(request, first if pad.roles else None, _brought(sheet, request, first, shares))
+    return sheet._replace(hands=(*sheet.hands, hand))
+
+
+def _brought(sheet: Sheet, request: Request, first: Any, shares: Mapping[str, int]) -> Mapping[str, int]:
+    """What a hand brought, by the names at the table."""
+    roles, names = sheet.pad.roles, sheet.names
+    if roles:
+        order = [names[(first + place) % len(names)] for place in range(len(names))]
+        return {order[place]: shares[role] for place, role in enumerate(roles)}
+    players = getattr(request.situation, "players", None)
+    if players:
+        seats = content.shared().seats[str(players)]
+        return {name: shares.get(str(seat), 0) for seat, name in enumerate(seats)}
+    hands = getattr(request.situation, "hands", ())
+    return {name: shares.get(name, 0) for name, _ in hands}
+
+
+def recounted(sheet: Sheet, names: tuple[str, ...], rules: Mapping[str, Any]) -> Sheet:
+    """The same hands with other names or house rules; Refused if one cannot be counted so."""
+    changed = Sheet(sheet.game, rules, names, ())
+    for hand in sheet.hands:
+        changed = written(changed, _fields(hand))
+    return changed
+
+
+def text_of(sheet: Sheet) -> str:
+    """The pad as a text from which it can be read again."""
+    hands = [_fields(hand) for hand in sheet.hands]
+    whole = {"game": sheet.game.name, "rules": dict(sheet.rules), "names": list(sheet.names), "hands": hands}
+    return json.dumps({name: value for name, value in whole.items() if value}, separators=(",", ":"))
+
+
+def _fields(hand: Hand) -> dict[str, Any]:
+    printed = hand.request.game.printer(hand.request.rules).form(hand.request.situation)
+    return printed if hand.first is None else {FIRST: hand.first, **printed}
