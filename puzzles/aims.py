@@ -41,7 +41,6 @@ class Source(NamedTuple):
     switches: Switches
 
 
-@lru_cache(maxsize=4096)
 def sources(aim: Aim) -> tuple[Source, ...]:
     """Where puzzles that meet an aim may be found, the likelier ones more often.
 
@@ -49,10 +48,16 @@ def sources(aim: Aim) -> tuple[Source, ...]:
     """
     if aim.rule in UNASKED:
         raise UnmetError(f"no puzzle needs {aim.rule}: {UNASKED[aim.rule]}")
+    found = _all_sources(aim)
+    if not found:
+        raise UnmetError(_nothing_asks(aim))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _all_sources(aim: Aim) -> tuple[Source, ...]:
     by_chance = tuple(_sources(aim, BY_CHANCE))
     planted = tuple(source for plant in GAMES[aim.game].plants for source in _sources(aim, plant))
-    if not by_chance and not planted:
-        raise UnmetError(_nothing_asks(aim))
     weight = -(-PLANTED * len(by_chance) // len(planted)) if planted else 0
     return by_chance + planted * max(weight, 1)
 

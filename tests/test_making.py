@@ -21,11 +21,10 @@ from puzzles.identity import PuzzleId, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, rules_for
 from puzzles.tells import best_way
 from puzzles.unasked import UNASKED
-from tests.puzzling import KINDS, made
+from tests.puzzling import ALWAYS_ALIKE, KINDS, made
 from tutor.marking import line
 
 PLANTS = [(game.name, plant) for game in GAMES.values() for plant in game.plants]
-ALWAYS_ALIKE = [("terpeno", "lay_away")]  # any card may go, so that there is nothing to know
 LEVELS = [("hasenpfeffer", 3), ("terts", 4), ("tennessee", 5), ("terpeno", 3), ("terrapin", 4)]
 OF_ONE_HAND = [
     *((game, kind) for game, kind in KINDS if kind == "legal"),

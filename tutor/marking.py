@@ -50,7 +50,7 @@ def line(puzzle: Puzzle) -> dict[str, Any]:
         "kind": puzzle.id.kind,
         "level": puzzle.level,
         "prompt": prompt(puzzle),
-        **_situation(puzzle),
+        **situation_of(puzzle),
         "choices": None,
         "answer": printer.value(puzzle.answer, kind),
         "lures": {wrong: printer.value(answer, kind) for wrong, answer in puzzle.lures.items()},
@@ -58,7 +58,7 @@ def line(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def _situation(puzzle: Puzzle) -> dict[str, Any]:
+def situation_of(puzzle: Puzzle) -> dict[str, Any]:
     """The situation as a request, or both of them."""
     requests = [request_of(half, puzzle.id.switches) for half in halves(puzzle)]
     return {"situations": requests} if is_pair(puzzle) else {"situation": requests[0]}
@@ -121,9 +121,8 @@ def aim_of(options: Namespace) -> tuple[Aim, int, int]:
 
 
 def _checks(game: Game, options: Namespace) -> Iterator[list[Refused]]:
-    rules = {rule.id for rule in game.rules.rules}
     yield one_of("kind", options.kind, list(kinds_of(game.name)))
-    yield one_of("rule", options.rule, sorted(rules))
+    yield one_of("rule", options.rule, sorted(game.catalogue()))
     yield one_of("misconception", options.misconception, [wrong.id for wrong in game.misconceptions])
     yield whole("level", options.level, 1, len(LESSONS[game.name]))
     yield whole("seed", options.seed, 0, 10**12)
