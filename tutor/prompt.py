@@ -89,7 +89,7 @@ def setting_template(puzzle: Position) -> str:
 def facts_told(puzzle: Position) -> dict[str, Fact]:
     """What can be told of the situation; what is empty is left out."""
     facts = {**puzzle.ask.facts(puzzle.rules, puzzle.situation), **facts_of(puzzle.situation)}
-    if STEPS in facts:
+    if hasattr(puzzle.situation, "record"):
         facts[STEPS] = Fact("words", " ".join(steps_told(puzzle).values()))
     return {name: fact for name, fact in facts.items() if not _is_empty(fact)}
 

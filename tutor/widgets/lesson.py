@@ -20,7 +20,7 @@ from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.prose import aside, brought, prose
 from tutor.widgets.scene import scene
 from tutor.widgets.tryout import can_be_tapped, tryout
-from tutor.widgets.verdict import run_of, why
+from tutor.widgets.worked import REPLAY, because, situation
 from tutor.wording import sentences, speech
 
 PAGE = content.page_words("learn")
@@ -64,13 +64,14 @@ def _table(shown: Table, place: Place) -> None:
 def _worked(shown: Worked) -> None:
     """A situation with its answer and all reasons."""
     puzzle = posed(shown.request)
+    seen = situation(puzzle) if puzzle.ask.name == REPLAY else scene(puzzle)
     answer = sentences(PAGE["answer"].format(answer=answer_told(puzzle, puzzle.answer)))
     with st.container(border=True):
         st.html(
             heading(PAGE["example"], level=BLOCK_LEVEL)
             + paragraphs([shown.says])
-            + scene(puzzle)
-            + why(puzzle, run_of(puzzle, puzzle.rules))
+            + seen
+            + because(puzzle)
             + paragraphs([answer])
         )
 
@@ -78,9 +79,9 @@ def _worked(shown: Worked) -> None:
 def _finish(shown: Finish, place: Place) -> None:
     """A situation with all reasons but the last, which the learner finds."""
     puzzle = posed(shown.request)
-    because = referee.because(puzzle.ask, puzzle.rules, puzzle.situation)
+    reasons = referee.because(puzzle.ask, puzzle.rules, puzzle.situation)
     told = speech(puzzle.game.name)
-    known = list(dict.fromkeys(told.sentence(reason, puzzle.rules) for reason in because[:-1]))
+    known = list(dict.fromkeys(told.sentence(reason, puzzle.rules) for reason in reasons[:-1]))
     with st.container(border=True):
         st.html(heading(PAGE["finish"], level=BLOCK_LEVEL) + paragraphs([shown.says]))
         if known:
