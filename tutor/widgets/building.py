@@ -1,4 +1,4 @@
-"""A request filled in by hand: each field by its type, one deck for all places of cards, and what is wrong."""
+"""A request filled in by hand: fields by their types, one deck for all cards, and what is wrong."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,61 +48,6 @@ def tell(form: Form, field: Field) -> None:
     """Tell what is wrong with a field, beneath it."""
     for one in problems_at(field, form.problems):
         st.html(notice(one.message))
-
-
-def told(one: Any) -> str:
-        try:
-            owner = WORDS["bank"] if one["from"] == BANK else seat(one["from"])
-            crystal = forms["crystal"].format(suit=suit(one["crystal"]), owner=owner)
-            return forms["taken"].format(seat=seat(one["seat"]), crystal=crystal)
-        except (KeyError, TypeError, ValueError, IndexError):
-            return json.dumps(one)
-
-    return told
-
-
-def _named_hands(form: Form, field: Field, value: Any) -> Any:
-    """The names of those who hold cards; what they hold is picked from the deck."""
-    old = value if isinstance(value, dict) else {}
-    typed = st.text_input(
-        label(field),
-        value=", ".join(old),
-        placeholder=HINTS.get(field.name),
-        key=_key(form, field),
-    )
-    names = dict.fromkeys(name for part in typed.split(",") if (name := part.strip()))
-    return {name: old.get(name, []) for name in names}
-
-
-def as_json(form: Form, field: Field, value: Any) -> Any:
-    """Anything else is typed as JSON; what is none stays as it was typed, and is refused with a reason."""
-    typed = st.text_area(
-        label(field),
-        value=value if isinstance(value, str) else "" if value is None else json.dumps(value),
-        placeholder=HINTS.get(field.name),
-        key=_key(form, field),
-    )
-    try:
-        return json.loads(typed) if typed.strip() else None
-    except (ValueError, RecursionError):
-        return typed
-
-
-MEANS: dict[Any, Callable[[Form, Field, Any], Any]] = {
-    Suit: _suit,
-    Seat: _seat,
-    tuple[Seat, ...]: _seats,
-    Call: _call,
-    Calls: _calls,
-    NamedHands: _named_hands,
-    SuitsBySeat: _suits_by_seat,
-    NumbersBySeat: _numbers_by_seat,
-    bool: _yes_no,
-    int: _number,
-    str: _word,
-    tuple[int, ...]: _numbers,
-    tuple[Taken, ...]: _takings,
-}
 
 
 def told(problem: Problem, ask: Ask) -> str:

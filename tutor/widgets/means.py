@@ -1,5 +1,6 @@
 """The means to fill in a field of a request, by its type."""
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -10,9 +11,17 @@ from engine.game import Game
 from engine.ledger import BANK
 from engine.ruleset import Ruleset
 from engine.situations import (
+    Call,
+    Calls,
     Card,
     Cards,
+    NamedHands,
+    NumbersBySeat,
     Problem,
+    Seat,
+    Suit,
+    SuitsBySeat,
+    Taken,
 )
 from tutor.building import Field, Values, label
 from tutor.widgets.marked import in_turn
@@ -232,3 +241,57 @@ def _takings(form: Form, field: Field, value: Any) -> Any:
 def _taking_told(form: Form) -> Callable[[Any], str]:
     """How a crystal that was taken is told; one that was not built here as it is written."""
     seat, suit, forms = _seat_name(form), _suit_name(form), speech(form.game.name).forms
+
+    def told(one: Any) -> str:
+        try:
+            owner = WORDS["bank"] if one["from"] == BANK else seat(one["from"])
+            crystal = forms["crystal"].format(suit=suit(one["crystal"]), owner=owner)
+            return forms["taken"].format(seat=seat(one["seat"]), crystal=crystal)
+        except (KeyError, TypeError, ValueError, IndexError):
+            return json.dumps(one)
+
+    return told
+
+
+def _named_hands(form: Form, field: Field, value: Any) -> Any:
+    """The names of those who hold cards; what they hold is picked from the deck."""
+    old = value if isinstance(value, dict) else {}
+    typed = st.text_input(
+        label(field),
+        value=", ".join(old),
+        placeholder=HINTS.get(field.name),
+        key=_key(form, field),
+    )
+    names = dict.fromkeys(name for part in typed.split(",") if (name := part.strip()))
+    return {name: old.get(name, []) for name in names}
+
+
+def as_json(form: Form, field: Field, value: Any) -> Any:
+    """Anything else is typed as JSON; what is none stays as it was typed, and is refused with a reason."""
+    typed = st.text_area(
+        label(field),
+        value=value if isinstance(value, str) else "" if value is None else json.dumps(value),
+        placeholder=HINTS.get(field.name),
+        key=_key(form, field),
+    )
+    try:
+        return json.loads(typed) if typed.strip() else None
+    except (ValueError, RecursionError):
+        return typed
+
+
+MEANS: dict[Any, Callable[[Form, Field, Any], Any]] = {
+    Suit: _suit,
+    Seat: _seat,
+    tuple[Seat, ...]: _seats,
+    Call: _call,
+    Calls: _calls,
+    NamedHands: _named_hands,
+    SuitsBySeat: _suits_by_seat,
+    NumbersBySeat: _numbers_by_seat,
+    bool: _yes_no,
+    int: _number,
+    str: _word,
+    tuple[int, ...]: _numbers,
+    tuple[Taken, ...]: _takings,
+}
