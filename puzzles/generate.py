@@ -15,7 +15,6 @@ __all__ = ["SEEDS", "Aim", "UnmetError", "generate", "separating"]
 
 DEALS_A_PUZZLE = 2000  # how many deals are looked at for one puzzle before we give up
 DEALS_A_RULE = 200  # and for one that a run only owes to a rule
-PATIENCE = 48  # how many more are looked at for a puzzle that tells less without the rules
 SEEDS = 36**7
 TRIES_TO_SEPARATE = 40
 
@@ -71,12 +70,15 @@ def _found(aim: Aim, given: Given, chance: Random, *, deals: int) -> Puzzle:
         failures[failure] += 1
         if puzzle and not failure:
             if not given.is_lopsided(puzzle):
+                if spare:
+                    given.waited(puzzle.id.kind, in_vain=False)
                 return puzzle
             spare = spare or puzzle
         waited += spare is not None
-        if spare and waited > PATIENCE:
+        if spare and waited > given.patience(spare.id.kind):
             break
     if spare:
+        given.waited(spare.id.kind, in_vain=True)
         return spare
     told = "; ".join(f"{reason}: {count}" for reason, count in failures.most_common())
     raise UnmetError(f"no puzzle in {deals} deals ({told})")

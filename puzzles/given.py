@@ -15,6 +15,7 @@ from puzzles.tells import blind_guess, ways_that_do
 TRIVIAL = 1 / 4  # of a run, at most so much may be trivial
 AHEAD = 0.05  # so far ahead of a blind guess may a way without the rules get
 FLOOR = 1 / 2  # of an even share, each rule gets at least so much
+PATIENCE = 48  # how many more deals are looked at, at first, for a puzzle that tells less without the rules
 CHANCES = 2  # how often a rule that got less is looked for in vain before it is left out
 
 
@@ -31,6 +32,7 @@ class Given:
         self._right: Counter[tuple[str, str]] = Counter()
         self._needed: Counter[str] = Counter()
         self._missed: Counter[str] = Counter()
+        self._vain: Counter[str] = Counter()
         self._wanted = rules_asked(aim) if _is_mixed(aim) else ()
 
     def objection(self, puzzle: Puzzle) -> str:
@@ -47,6 +49,17 @@ class Given:
         count = self._kinds[kind] + 1
         most = self._blind[kind] + blind_guess(puzzle) + AHEAD * count + 1
         return any(self._right[kind, way] + 1 > most for way in _ways(puzzle))
+
+    def patience(self, kind: str) -> int:
+        """How many more deals to look at for a puzzle of that kind that is not lopsided.
+
+        Every wait in vain halves it: where all that an aim allows is lopsided, waiting is of no use.
+        """
+        return PATIENCE >> self._vain[kind]
+
+    def waited(self, kind: str, *, in_vain: bool) -> None:
+        """Nothing; a better puzzle of that kind came of waiting, or the lopsided one is given after all."""
+        self._vain[kind] = self._vain[kind] + 1 if in_vain else 0
 
     def owed(self) -> str | None:
         """The rule that has got least of its share, if one has got too little."""
