@@ -1,5 +1,6 @@
 """The rule book: every rule and mistake at its address, what is searched for, and junk in the address."""
 
+import re
 from html import unescape
 from itertools import chain
 from pathlib import Path
@@ -13,6 +14,7 @@ import content
 from engine.games import GAMES
 from tests.browsing import TOO_WIDE, settled
 from tutor import book
+from tutor.prompt import setting
 
 APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("rules")
@@ -87,6 +89,15 @@ def test_a_rule_has_its_words_examples_sources_and_mistakes_at_its_address(game:
         assert all(mistake.words.belief in html for mistake in one.mistakes)
         both = book.examples(one)
         assert all(example.shows in html for example in both) if both else WORDS["no_example"] in html
+
+
+@every_game
+def test_no_example_tells_a_value_as_a_program_writes_it(game: str) -> None:
+    for one in book.entries(game):
+        for example in book.examples(one) or ():
+            if example.position.ask.name != book.RECORD:
+                told = setting(example.position)
+                assert not re.search(r"True|False|None|_|[(\[]\d|Captured", told), told
 
 
 @every_game

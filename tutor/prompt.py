@@ -83,7 +83,18 @@ def setting_template(puzzle: Position) -> str:
     for template in kind_words(puzzle).settings:
         if told.places(template) <= known:
             return template
-    return " ".join(f"{capital(told.part(name))}: {{{name}}}." for name in known)
+    named = {name: _field_name(puzzle, name) for name in known}
+    return " ".join(f"{called}: {{{name}}}." for name, called in named.items() if called)
+
+
+def _field_name(puzzle: Position, name: str) -> str:
+    """What a fact is called where no sentence tells it, "" for what goes without saying."""
+    told, fact = speech(puzzle.game.name), facts_told(puzzle)[name]
+    if fact.kind == "number" and type(fact.value) is not int:
+        return ""
+    words = content.page_words("fields")
+    called = words.get(f"{name} {fact.kind}") or words.get(name) or told.shared.fields.get(name, "")
+    return capital(called)
 
 
 def facts_told(puzzle: Position) -> dict[str, Fact]:
