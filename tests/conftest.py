@@ -5,6 +5,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,10 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 ROOT = Path(__file__).parents[1]
+
+# What learners answer in tests is kept apart, and goes when the tests are over.
+_kept = tempfile.TemporaryDirectory(prefix="follow-suit-")
+os.environ["DATABASE_URL"] = f"sqlite:///{_kept.name}/tests.db"
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """The practice page as Streamlit runs it: every kind of every game, answered right, wrong and unreadably."""
 
+import json
 from functools import cache
 from html import unescape
 from itertools import islice
@@ -15,8 +16,11 @@ from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.feedback import feedback
+from tutor.hints import hints
 from tutor.marking import puzzle_of
 from tutor.prompt import one_named, paths, words_of_kind
+from tutor.store import Answer, Store
+from tutor.widgets.probing import following_id
 from tutor.widgets.question import NO_STEP, PICKED
 from tutor.wording import speech
 
@@ -258,7 +262,8 @@ def test_an_address_that_says_what_is_wanted_gets_such_a_puzzle(game: str, kind:
     page = wanting(game=game, kind=kind)
     found = puzzle_of(current(page), field="puzzle")
     assert (found.game.name, found.id.kind) == (game, kind)
-    assert set(page.query_params) == {"puzzle"}
+    assert current(page)
+    assert set(page.query_params) == {"puzzle", "game", "kind"}
 
 
 def test_an_address_with_a_seed_leads_everybody_to_one_puzzle() -> None:
@@ -300,3 +305,93 @@ def test_a_link_that_leads_nowhere_says_so_and_offers_a_puzzle(junk: str) -> Non
     assert "<script>" not in page.get("html")[0].proto.body
     pressed(page, WORDS["new_puzzle"])
     assert button(page, WORDS["check"])
+
+
+PAGE = content.page_words("practice")
+
+
+def test_hints_come_one_by_one_and_are_kept_with_the_answer() -> None:
+    page = opened(LEGAL)
+    told = hints(puzzle_of(LEGAL, field="puzzle"))
+    for shown_so_far in range(1, len(told) + 1):
+        pressed(page, PAGE["next_hint"])
+        text = shown(page)
+        assert [one in text for one in told] == [at < shown_so_far for at in range(len(told))]
+    assert PAGE["next_hint"] not in [each.label for each in page.button]
+    page.text_input[0].input("AS")
+    pressed(page, WORDS["check"])
+    assert kept(page).hints == len(told)
+
+
+def test_a_guess_is_kept_as_one() -> None:
+    page = opened(LEGAL)
+    page.checkbox(key=f"practice:guessed:{LEGAL}").check()
+    page.text_input[0].input("AS")
+    pressed(page, WORDS["check"])
+    assert kept(page).guessed
+    assert kept(page).correct
+
+
+def kept(page: AppTest) -> Answer:
+    """The one answer that is kept of whoever learns on the page."""
+    store = Store.open()
+    (found,) = store.answers(page.session_state["learner:id"])
+    store.close()
+    return found
+
+
+def test_another_session_of_the_same_learner_finds_the_answer() -> None:
+    page = opened(LEGAL)
+    page.text_input[0].input("JH")
+    pressed(page, WORDS["check"])
+    again = AppTest.from_file(str(APP), default_timeout=30)
+    again.switch_page("tutor/pages/practice.py")
+    again.query_params["puzzle"] = LEGAL
+    again.session_state["learner:id"] = page.session_state["learner:id"]
+    again.run()
+    assert not again.exception
+    assert "Not quite" in shown(again)
+    assert not kept(again).correct
+
+
+def test_whoever_doubts_a_verdict_gets_a_text_with_all_that_is_needed() -> None:
+    page = opened(LEGAL)
+    assert not page.code
+    page.text_input[0].input("JH")
+    pressed(page, WORDS["check"])
+    told = json.loads(page.code[0].value)
+    assert told["puzzle"] == LEGAL
+    assert told["answered"] == ["JH"]
+    assert told["verdict"] == ["AS"]
+    assert told["because"][-1]["sources"]
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("terpeno", "tp.follow_is_free"),
+        ("terrapin", "tr.aces_are_high"),
+        ("terts", "ts.never_follow"),
+        ("tennessee", "tn.rook_is_the_lowest_trump"),
+        ("hasenpfeffer", "hp.left_bower_is_plain"),
+    ],
+)
+def test_a_drill_finds_the_one_wrong_idea_behind_the_answers(game: str, name: str) -> None:
+    idea = next(one for one in GAMES[game].misconceptions if one.id == name)
+    page = wanting(game=game, probe="5")
+    for _ in range(12):
+        drill = page.session_state[f"probe:{game}:5"]
+        puzzle = puzzle_of(following_id(drill) or "", field="puzzle")
+        fill_in(page, puzzle, puzzle.answer_of(idea))
+        pressed(page, WORDS["check"])
+        if PAGE["probe_named"].partition("{")[0] in shown(page):
+            break
+        pressed(page, PAGE["probe_next"])
+    assert content.misconception_words(game)[idea.id].belief in shown(page)
+
+
+@pytest.mark.parametrize(
+    "address", [{"game": "whist", "probe": "1"}, {"game": "terts", "probe": "x"}, {"probe": "1"}]
+)
+def test_a_drill_that_cannot_be_says_so(address: dict[str, str]) -> None:
+    assert "This link leads to no puzzle" in shown(wanting(**address))

@@ -232,16 +232,26 @@ def _positions(told: Speech, puzzle: Puzzle) -> tuple[str, ...]:
 
 def following(puzzle: Puzzle, given: Feedback) -> Next | None:
     """What to do next: another puzzle, one about the same idea, or one that tells several ideas apart."""
-    words = speech(puzzle.game.name).shared.feedback
-    if len(given.ideas) > 1 and (apart := separating(puzzle, given.ideas)):
-        return Next(words["next_apart"], apart)
-    idea = given.ideas[0] if given.ideas else None
+    if given.ideas:
+        return about_ideas(puzzle, given.ideas)
+    return _other(puzzle, None, "next_other")
+
+
+def about_ideas(puzzle: Puzzle, ideas: Sequence[str]) -> Next | None:
+    """A puzzle that tells these ideas apart, or one more about the first of them."""
+    if len(ideas) > 1 and (apart := separating(puzzle, ideas)):
+        return Next(speech(puzzle.game.name).shared.feedback["next_apart"], apart)
+    return _other(puzzle, ideas[0], "next_idea")
+
+
+def _other(puzzle: Puzzle, idea: str | None, words: str) -> Next | None:
+    """Another puzzle of the kind, perhaps about an idea."""
     aim = Aim(puzzle.id.game, puzzle.id.kind, misconception=idea, switches=puzzle.id.switches)
     try:
         other = next(each for each in generate(aim, puzzle.id.seed) if each.situation != puzzle.situation)
     except UnmetError:
         return None
-    return Next(words["next_idea" if idea else "next_other"], other)
+    return Next(speech(puzzle.game.name).shared.feedback[words], other)
 
 
 def believed(puzzle: Position, idea: str) -> Ruleset | None:

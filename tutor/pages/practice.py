@@ -1,115 +1,101 @@
-"""Practice: one puzzle from a random deal, an answer, and the reasons."""
-
-import secrets
-from argparse import Namespace
+"""Practice: one puzzle from a random deal, an answer, the reasons, and what to do next."""
 
 import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.generate import SEEDS, Aim, UnmetError, generate
-from puzzles.kinds import Puzzle, kinds_of
+from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
-from tutor.marking import aim_of, puzzle_of
-from tutor.prompt import words_of_kind
-from tutor.requests import Refused, unreadable
+from tutor.marking import puzzle_of
+from tutor.requests import Refused
 from tutor.widgets.asked import Place, asked
-from tutor.widgets.links import AIM, GAME, PUZZLE
+from tutor.widgets.doubt import doubt
+from tutor.widgets.drill import drawn, go_to, pickers, practised, wanted
+from tutor.widgets.learner import be_at, keep, recall
+from tutor.widgets.links import GAME, PROBE, PUZZLE
 from tutor.widgets.markup import notice
+from tutor.widgets.probing import probing
 
 WORDS = content.shared().app
+PAGE = content.page_words("practice")
 FIRST = "practice:first"  # the puzzle drawn at each address without one, so that Back leads on
 PLACE = "practice"
 
 
 def page() -> None:
-    """Show the puzzle of the address, or a new one."""
+    """Show the puzzle of the address, one of those that it wants, or a drill."""
+    be_at(PLACE, st.query_params.to_dict())
+    if PROBE in st.query_params and PUZZLE not in st.query_params:
+        _probing()
+        return
+    told = wanted()
     try:
-        puzzle = puzzle_of(_address(), field=PUZZLE)
+        puzzle = puzzle_of(_address(told), field=PUZZLE)
     except Refused as refused:
         st.html(notice(WORDS["bad_link"].format(message=refused.problems[0].message)))
-        st.button(WORDS["new_puzzle"], type="primary", on_click=_go_to, args=(new_puzzle(next(iter(GAMES))),))
+        st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=(told,))
         return
-    pickers(puzzle)
-    asked(puzzle, Place(PLACE, then=following))
+    pickers(puzzle, practised(puzzle))
+    asked(puzzle, Place(PLACE, keep=keep, recall=recall, helps=True, then=_following))
+    doubt(puzzle, PLACE)
 
 
-def _address() -> str:
+def _address(told: dict[str, str]) -> str:
     """The puzzle's id in the address; one that tells only what is wanted gets one, once a session."""
     if PUZZLE in st.query_params:
         return st.query_params[PUZZLE]
-    wanted = {name: st.query_params.get(name) for name in AIM}
-    drawn = st.session_state.setdefault(FIRST, {})
-    key = repr(wanted)
-    if key in drawn:
-        return str(drawn[key])
-    drawn[key] = _drawn(wanted)
-    _go_to(drawn[key])
-    return str(drawn[key])
+    found = st.session_state.setdefault(FIRST, {})
+    key = repr(told)
+    if key not in found:
+        found[key] = drawn(told)
+        go_to(found[key], told)
+    return str(found[key])
 
 
-def _drawn(wanted: dict[str, str | None]) -> str:
-    """The id of a puzzle such as the address wants; Refused if there is none."""
-    if not any(wanted.values()):
-        return new_puzzle(next(iter(GAMES)))
-    options = Namespace(**({GAME: next(iter(GAMES)), "count": None} | wanted))
-    aim, seed, _ = aim_of(options)
-    try:
-        return str(next(generate(aim, seed if options.seed else secrets.randbelow(SEEDS))).id)
-    except UnmetError as fault:
-        raise unreadable("", str(fault)) from None
+def _anew(told: dict[str, str]) -> None:
+    """Lead to any puzzle of the game, of the first if there is none of that name."""
+    game = told.get(GAME)
+    st.query_params.from_dict({GAME: game if game in GAMES else next(iter(GAMES))})
 
 
-def _go_to(identity: str) -> None:
-    st.query_params.from_dict({PUZZLE: identity})
+def _probing() -> None:
+    """The drill of the address."""
+    game, seed = st.query_params.get(GAME, ""), st.query_params[PROBE]
+    if game not in GAMES or not (seed.isascii() and seed.isdigit() and len(seed) <= 12):
+        st.html(notice(WORDS["bad_link"].format(message=PAGE["probe_bad"])))
+        st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=({GAME: game},))
+        return
+    st.button(PAGE["probe_stop"], on_click=_anew, args=({GAME: game},))
+    probing(game, int(seed))
 
 
-def new_puzzle(game: str, kind: str | None = None) -> str:
-    """The id of a puzzle drawn by chance."""
-    aim = Aim(game, kind or next(iter(kinds_of(game))))
-    return str(next(generate(aim, secrets.randbelow(SEEDS))).id)
-
-
-def pickers(puzzle: Puzzle) -> None:
-    """Show which game and which kind of question is practised, to be changed."""
-    st.session_state["practice:game"] = puzzle.game.name
-    st.session_state["practice:kind"] = puzzle.id.kind
-    with st.container(horizontal=True, key="practice-pickers"):
-        st.selectbox(
-            WORDS["game"],
-            list(GAMES),
-            format_func=lambda game: content.game_words(game).title,
-            key="practice:game",
-            on_change=_pick_game,
-            label_visibility="collapsed",
-        )
-        st.selectbox(
-            WORDS["kind"],
-            list(kinds_of(puzzle.game.name)),
-            format_func=lambda kind: words_of_kind(puzzle.game.name, kind).title,
-            key="practice:kind",
-            on_change=_pick_kind,
-            label_visibility="collapsed",
-        )
-
-
-def _pick_game() -> None:
-    _go_to(new_puzzle(st.session_state["practice:game"]))
-
-
-def _pick_kind() -> None:
-    _go_to(new_puzzle(st.session_state["practice:game"], st.session_state["practice:kind"]))
-
-
-def following(puzzle: Puzzle, given: Feedback) -> None:
-    """Show the one next step as a button."""
-    found = feedback.following(puzzle, given)
-    label = found.text if found else WORDS["new_puzzle"]
-    identity = str(found.puzzle.id) if found else new_puzzle(puzzle.game.name, puzzle.id.kind)
+def _following(puzzle: Puzzle, given: Feedback) -> None:
+    """The one next step: a puzzle about the wrong ideas that gave the answer, else one such as is wanted."""
+    label, identity = _next(str(puzzle.id), given.ideas)
     st.form_submit_button(
-        label, type="primary", key=f"practice:next:{puzzle.id}", on_click=_go_to, args=(identity,)
+        label,
+        type="primary",
+        key=f"practice:next:{puzzle.id}",
+        on_click=_go_on,
+        args=(identity, practised(puzzle)),
     )
+
+
+def _go_on(identity: str | None, told: dict[str, str]) -> None:
+    """Lead to that puzzle, or to any such as is wanted; if there is none the page says why."""
+    try:
+        go_to(identity or drawn(told), told)
+    except Refused:
+        st.query_params.from_dict(told)
+
+
+@st.cache_data(max_entries=5000, show_spinner=False)
+def _next(identity: str, ideas: tuple[str, ...]) -> tuple[str, str | None]:
+    """What comes after a puzzle: its label, and its id unless any such as is wanted will do."""
+    puzzle = puzzle_of(identity, field=PUZZLE)
+    found = feedback.about_ideas(puzzle, ideas) if ideas else None
+    return (found.text, str(found.puzzle.id)) if found else (content.shared().feedback["next_other"], None)
 
 
 page()

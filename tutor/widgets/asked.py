@@ -9,32 +9,40 @@ import content
 from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
+from tutor.hints import hints
+from tutor.keeping import Help, Recalled
 from tutor.pairs import is_pair
 from tutor.prompt import kind_words
 from tutor.reading import read_answer
 from tutor.requests import Refused
 from tutor.widgets.answered import verdict
 from tutor.widgets.both import both_positions
-from tutor.widgets.markup import heading, notice
+from tutor.widgets.markup import heading, notice, spoken
+from tutor.widgets.prose import aside
 from tutor.widgets.question import NAMED, can_be_empty, choose, example, show_answer
 from tutor.widgets.scene import scene
 from tutor.wording import sentences
 
 WORDS = content.shared().app
-Keep = Callable[[Puzzle, Any], None]
+PAGE = content.page_words("practice")
+Keep = Callable[[Puzzle, Any, Help], None]
+Recall = Callable[[Puzzle], Recalled | None]
 
 
 class Place(NamedTuple):
     """Where a question is asked: places keep their answers apart by their names.
 
     `level` is that of the question's heading, `asks` what it asks if not what its kind asks. `keep` is told
-    of every first answer; what comes `then` stands beneath the verdict.
+    of every first answer, `recall` tells one that was given before; what comes `then` stands beneath the
+    verdict. With `helps` there are hints, and answers may be called guesses.
     """
 
     name: str
     level: int = 1
     asks: str = ""
     keep: Keep | None = None
+    recall: Recall | None = None
+    helps: bool = False
     then: Callable[[Puzzle, Feedback], None] | None = None
 
     def key(self, puzzle: Puzzle, part: str) -> str:
@@ -55,6 +63,8 @@ def asked(puzzle: Puzzle, place: Place) -> None:
     st.html(heading(asks + mark, level=place.level) + seen)
     given = answers(place.name)
     identity = str(puzzle.id)
+    if identity not in given and place.recall and (before := place.recall(puzzle)):
+        given[identity] = before.answer
     with st.form(f"{place.name}:form", border=False):
         if identity in given:
             _closed(puzzle, given[identity], place)
@@ -67,6 +77,7 @@ def _open(puzzle: Puzzle, place: Place) -> None:
     chosen = choose(puzzle, place=place.name)
     nothing = can_be_empty(puzzle) and _nothing_box(puzzle, place)
     typed = _typed(puzzle, place) if puzzle.ask.answer_kind in NAMED else ""
+    helped = _helped(puzzle, place) if place.helps else Help()
     if not st.form_submit_button(WORDS["check"], type="primary"):
         return
     raw = typed or chosen
@@ -75,7 +86,7 @@ def _open(puzzle: Puzzle, place: Place) -> None:
     elif raw is None and not nothing:
         st.html(notice(WORDS["nothing_chosen"]))
     else:
-        _answer(puzzle, [] if nothing else raw, place)
+        _answer(puzzle, [] if nothing else raw, place, helped)
 
 
 def _nothing_box(puzzle: Puzzle, place: Place) -> bool:
@@ -94,7 +105,31 @@ def _typed(puzzle: Puzzle, place: Place) -> str:
         ).strip()
 
 
-def _answer(puzzle: Puzzle, raw: Any, place: Place) -> None:
+def _helped(puzzle: Puzzle, place: Place) -> Help:
+    """The hints looked at so far with the way to the next, and whether the answer is called a guess."""
+    shown = st.session_state.get(place.key(puzzle, "hints"), 0)
+    every = hints(puzzle) if shown else ()
+    if shown:
+        st.html(
+            spoken(
+                "".join(aside(PAGE["hint"].format(number=at), one) for at, one in enumerate(every[:shown], 1))
+            )
+        )
+    with st.container(horizontal=True, vertical_alignment="center"):
+        guessed = st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
+        if not shown or shown < len(every):
+            st.form_submit_button(
+                PAGE["next_hint"], key=place.key(puzzle, "hint"), on_click=_hint, args=(puzzle, place)
+            )
+    return Help(shown, guessed)
+
+
+def _hint(puzzle: Puzzle, place: Place) -> None:
+    key = place.key(puzzle, "hints")
+    st.session_state[key] = st.session_state.get(key, 0) + 1
+
+
+def _answer(puzzle: Puzzle, raw: Any, place: Place, helped: Help) -> None:
     """Keep the answer if it can be read; the first one stands."""
     try:
         answer = read_answer(puzzle, raw)
@@ -105,7 +140,7 @@ def _answer(puzzle: Puzzle, raw: Any, place: Place) -> None:
     if str(puzzle.id) not in given:
         given[str(puzzle.id)] = answer
         if place.keep:
-            place.keep(puzzle, answer)
+            place.keep(puzzle, answer, helped)
     st.rerun()
 
 

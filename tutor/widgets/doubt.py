@@ -1,0 +1,41 @@
+"""For whoever thinks that a verdict is wrong: a text with all that is needed to look into it."""
+
+import json
+from typing import Any
+
+import streamlit as st
+
+import content
+from puzzles.kinds import Puzzle
+from tutor import feedback
+from tutor.answers import steps
+from tutor.marking import situation_of
+from tutor.widgets.asked import answers
+from tutor.wording import speech
+
+PAGE = content.page_words("practice")
+
+
+def doubt(puzzle: Puzzle, place: str) -> None:
+    """Offer the text beneath an answered question."""
+    given = answers(place)
+    if str(puzzle.id) not in given:
+        return
+    with st.expander(PAGE["doubt"]):
+        st.text(PAGE["doubt_says"])
+        told = json.dumps(report(puzzle, given[str(puzzle.id)]), ensure_ascii=False, indent=1)
+        st.code(told, language=None, wrap_lines=True)
+
+
+def report(puzzle: Puzzle, answer: Any) -> dict[str, Any]:
+    """The position, the answer, the verdict with its reasons and sources, and the edition."""
+    given = feedback.feedback(puzzle, answer)
+    printer, kind = puzzle.game.printer(puzzle.rules), puzzle.ask.answer_kind
+    return {
+        "puzzle": str(puzzle.id),
+        "edition": puzzle.id.edition,
+        **situation_of(puzzle),
+        "answered": printer.value(answer, kind),
+        "verdict": printer.value(puzzle.answer, kind),
+        "because": steps(given.because, speech(puzzle.game.name), puzzle.rules),
+    }

@@ -1,0 +1,123 @@
+"""What is practised: the game, the question, the lesson, or one rule or idea, to be seen and changed."""
+
+import secrets
+from argparse import Namespace
+from collections.abc import Mapping
+
+import streamlit as st
+
+import content
+from engine.games import GAMES
+from puzzles.generate import SEEDS, Aim, UnmetError, generate
+from puzzles.kinds import Puzzle, kinds_of
+from tutor.lessons import lessons
+from tutor.marking import aim_of
+from tutor.prompt import words_of_kind
+from tutor.requests import unreadable
+from tutor.widgets.learner import house_rules
+from tutor.widgets.links import AIM, GAME, KIND, LEVEL, MISCONCEPTION, PROBE, PUZZLE, RULE, SEED
+from tutor.widgets.markup import paragraphs
+from tutor.wording import speech
+
+WORDS = content.shared().app
+PAGE = content.page_words("practice")
+PICKED = "practice:"  # the pickers by the name of what they pick
+ANYTHING = ""  # stands for every kind, or every lesson
+
+
+def wanted() -> dict[str, str]:
+    """What the address says of the puzzles that are wanted, by the names of its parts."""
+    return {name: st.query_params[name] for name in AIM if name in st.query_params}
+
+
+def practised(puzzle: Puzzle) -> dict[str, str]:
+    """What is practised with this puzzle: what the address wants, or the puzzle's kind if it says nothing."""
+    told = {name: value for name, value in wanted().items() if name != SEED}
+    game = puzzle.game.name
+    return {**told, GAME: game} if told else {GAME: game, KIND: puzzle.kind}
+
+
+def aim(told: Mapping[str, str]) -> Aim:
+    """What is aimed at, at this learner's table; Refused if there is no such thing."""
+    options: dict[str, str | None] = {**dict.fromkeys((*AIM, "count")), GAME: next(iter(GAMES)), **told}
+    found = aim_of(Namespace(**options))[0]
+    return found._replace(switches=house_rules(found.game))
+
+
+def drawn(told: Mapping[str, str]) -> str:
+    """The id of a puzzle such as is wanted: drawn by chance, or by the seed; Refused if there is none."""
+    found = aim(told)
+    seed = int(told[SEED]) if SEED in told else secrets.randbelow(SEEDS)
+    try:
+        return str(next(generate(found, seed)).id)
+    except UnmetError as fault:
+        raise unreadable("", str(fault)) from None
+
+
+def go_to(identity: str, told: Mapping[str, str]) -> None:
+    """Lead to a puzzle, still practising what is wanted."""
+    kept = {name: value for name, value in told.items() if name != SEED}
+    st.query_params.from_dict({PUZZLE: identity, **kept})
+
+
+def pickers(puzzle: Puzzle, told: Mapping[str, str]) -> None:
+    """Show what is practised, to be changed."""
+    game = puzzle.game.name
+    st.session_state[PICKED + GAME] = game
+    st.session_state[PICKED + KIND] = told.get(KIND, ANYTHING)
+    st.session_state[PICKED + LEVEL] = told.get(LEVEL, ANYTHING)
+    titles = {ANYTHING: PAGE["all_lessons"]} | {
+        str(one.number): PAGE["lesson"].format(number=one.number, title=one.words.title)
+        for one in lessons(game)
+    }
+    kinds = {ANYTHING: PAGE["all_kinds"]} | {kind: words_of_kind(game, kind).title for kind in kinds_of(game)}
+    games = {name: content.game_words(name).title for name in GAMES}
+    with st.container(horizontal=True, key="practice-pickers"):
+        for name, label, choices in (
+            (GAME, WORDS["game"], games),
+            (KIND, WORDS["kind"], kinds),
+            (LEVEL, PAGE["lessons"], titles),
+        ):
+            st.selectbox(
+                label,
+                list(choices),
+                format_func=choices.__getitem__,
+                key=PICKED + name,
+                on_change=_pick,
+                args=(name,),
+                label_visibility="collapsed",
+            )
+    _particular(game, told)
+
+
+def _pick(name: str) -> None:
+    """Lead to what was picked; another game begins with anything of it."""
+    parts = (GAME,) if name == GAME else (GAME, KIND, LEVEL)
+    picked = {part: st.session_state[PICKED + part] for part in parts}
+    st.query_params.from_dict({part: value for part, value in picked.items() if value != ANYTHING})
+
+
+def _particular(game: str, told: Mapping[str, str]) -> None:
+    """Say if one rule or one idea is practised, and the house rules that hold."""
+    speaker = speech(game)
+    about = []
+    if told.get(RULE) in speaker.rules:
+        about.append(speaker.rules[told[RULE]].title)
+    if told.get(MISCONCEPTION) in speaker.misconceptions:
+        about.append(speaker.misconceptions[told[MISCONCEPTION]].belief)
+    texts = [PAGE["aim"].format(what=" ".join(about))] if about else []
+    switches = speaker.words.switches
+    house = [
+        f"{switches[name]['title']}: {switches[name].get(value, value)}" for name, value in house_rules(game)
+    ]
+    texts += [PAGE["house"].format(rules="; ".join(house))] if house else []
+    if texts:
+        st.html(paragraphs(texts))
+    with st.container(horizontal=True):
+        if about:
+            st.button(PAGE["aim_any"], on_click=lambda: st.query_params.from_dict({GAME: game}))
+        st.button(PAGE["probe"], on_click=_probe, args=(game,))
+
+
+def _probe(game: str) -> None:
+    st.query_params.from_dict({GAME: game, PROBE: str(secrets.randbelow(SEEDS))})

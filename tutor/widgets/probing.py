@@ -1,0 +1,78 @@
+"""A drill that looks for the wrong idea behind a learner's answers, and says what it found."""
+
+import streamlit as st
+
+import content
+from puzzles import probe
+from puzzles.generate import UnmetError
+from puzzles.kinds import Puzzle
+from puzzles.probe import Drill
+from tutor.marking import puzzle_of
+from tutor.widgets.asked import Place, answers, asked
+from tutor.widgets.learner import house_rules, keep, recall
+from tutor.widgets.links import GAME, MISCONCEPTION, PRACTICE
+from tutor.widgets.markup import notice, paragraphs
+from tutor.wording import speech
+
+PAGE = content.page_words("practice")
+LONGEST = 60  # puzzles of one drill that are found again after a refresh
+
+
+def probing(game: str, seed: int) -> None:
+    """Show the drill's puzzle; the answers given before, perhaps in another tab, count."""
+    key = f"probe:{game}:{seed}"
+    if key not in st.session_state:
+        st.session_state[key] = _again(Drill(game, seed, switches=house_rules(game)))
+    drill: Drill = st.session_state[key]
+    identity = following_id(drill)
+    if identity is None:
+        st.html(notice(PAGE["probe_end"]))
+        return
+    st.html(paragraphs([PAGE["probe_on"].format(number=len(drill.seen) + 1)]))
+    place = Place(key, keep=keep, recall=recall, helps=True, then=lambda puzzle, _: _then(drill, puzzle, key))
+    asked(puzzle_of(identity, field="puzzle"), place)
+
+
+@st.cache_data(max_entries=5000, show_spinner=False, hash_funcs={Drill: repr})
+def following_id(drill: Drill) -> str | None:
+    """The id of the drill's next puzzle, or None if there is none."""
+    try:
+        return str(probe.following(drill).id)
+    except UnmetError:
+        return None
+
+
+def _again(drill: Drill) -> Drill:
+    """The drill as far as its puzzles have been answered before."""
+    for _ in range(LONGEST):
+        identity = following_id(drill)
+        puzzle = puzzle_of(identity, field="puzzle") if identity else None
+        before = recall(puzzle) if puzzle else None
+        if puzzle is None or before is None:
+            break
+        drill = probe.answered(drill, puzzle, before.answer)
+    return drill
+
+
+def _then(drill: Drill, puzzle: Puzzle, key: str) -> None:
+    """What was found so far, and the way on."""
+    after = probe.answered(drill, puzzle, answers(key)[str(puzzle.id)])
+    found = probe.finding(after)
+    told = speech(drill.game)
+    if found.named:
+        idea = told.misconceptions[found.named]
+        st.html(paragraphs([PAGE["probe_named"].format(belief=idea.belief, game=idea.game)]))
+        query = {GAME: drill.game, MISCONCEPTION: found.named}
+        st.page_link(PRACTICE, label=PAGE["practise_idea"], query_params=query)
+    elif found.clear:
+        st.html(paragraphs([PAGE["probe_clear"]]))
+    elif found.none_fits:
+        st.html(paragraphs([PAGE["probe_unknown"]]))
+    label = PAGE["probe_more"] if found.named or found.clear or found.none_fits else PAGE["probe_next"]
+    st.form_submit_button(
+        label, type="primary", key=f"{key}:next:{puzzle.id}", on_click=_next, args=(key, after)
+    )
+
+
+def _next(key: str, after: Drill) -> None:
+    st.session_state[key] = after
