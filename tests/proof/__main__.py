@@ -24,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     for part in PARTS:
         if part.name in options.parts or not options.parts:
-            size = min(options.size or part.size, part.size)
+            size = part.size if options.size is None else min(options.size, part.size)
             for done, figures in enumerate(run(part, options.out, size=size, jobs=options.jobs), 1):
                 sys.stderr.write(f"{part.name} {done}: {figures['chunk']}\n")
     text = report.text(options.out, PARTS)
@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.proof")
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(part.name for part in PARTS))
-    parser.add_argument("--size", type=int, help="at most so much of each game, for a short run")
+    parser.add_argument("--size", type=int, help="at most so much of each game; 0 only writes the page")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, default=ROOT / ".proof", help="where the figures are kept")
     parser.add_argument("--report", type=Path, default=ROOT / "docs" / "proof.md")

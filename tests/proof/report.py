@@ -1,5 +1,7 @@
 """docs/proof.md, made of the figures that were kept."""
 
+import json
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -10,6 +12,9 @@ from puzzles.probe import SLIP
 from tests.proof.learners import PUZZLES
 from tests.proof.running import Figures, Part, kept
 
+MUTATION = "mutation.json"
+KILLED = 0.9  # of all changes at least so many should be noticed
+NOTICED = ("killed", "timeout")
 FAULTS = ("faults", "differences", "unnoticed")
 HEAD = """# Proof
 
@@ -45,8 +50,34 @@ def text(folder: Path, parts: Sequence[Part]) -> str:
         figures = list(kept(folder, part).values())
         if figures:
             sections.append("\n".join((*_heading(part, figures), "", *written[part.name](folder, figures))))
-    mutation = Path(__file__).with_name("mutation.md")
-    return "\n\n".join((HEAD.strip(), *sections, mutation.read_text(encoding="utf-8").strip())) + "\n"
+    return "\n\n".join((HEAD.strip(), *sections, *_mutation(folder))) + "\n"
+
+
+def killed(figures: Figures) -> float:
+    """The share of all changes that some test noticed, were it by never coming to an end."""
+    outcomes = figures["outcomes"]
+    return float(sum(outcomes.get(end, 0) for end in NOTICED) / sum(outcomes.values()))
+
+
+def _mutation(folder: Path) -> list[str]:
+    path = folder / MUTATION
+    if not path.exists():
+        return []
+    figures = json.loads(path.read_text(encoding="utf-8"))
+    read = tomllib.loads(Path(__file__).with_name("survivors.toml").read_text(encoding="utf-8"))
+    reasons = {one["change"].strip(): one["why"] for one in read.get("survivor", ())}
+    tried = sum(figures["outcomes"].values())
+    told = (
+        f"`make mutation`, {figures['date']}. What all games share, changed bit by bit, with the "
+        f"fast tests alone: {killed(figures):.1%} of {tried} changes are noticed. "
+        "Those that live, and why:"
+    )
+    rows = [
+        f"- `{name}`: {'; '.join(f'`{line}`' for line in change.splitlines())}. "
+        + reasons.get(change, "Not read yet.")
+        for name, change in figures["survivors"].items()
+    ]
+    return ["\n".join(("## Mutation", "", told, "", *rows))]
 
 
 def _heading(part: Part, figures: Sequence[Figures]) -> list[str]:

@@ -54,6 +54,8 @@ def run(part: Part, folder: Path, *, size: int, jobs: int) -> Iterator[Figures]:
     folder.mkdir(parents=True, exist_ok=True)
     have = kept(folder, part)
     wanted = [chunk for chunk in part.chunks(size) if chunk.key not in have]
+    if not wanted:
+        return
     with get_context("spawn").Pool(jobs, maxtasksperchild=8) as pool:
         for chunk, figures in pool.imap_unordered(_Work(part), wanted):
             record = {"chunk": chunk.key, "date": f"{datetime.now(UTC):%Y-%m-%d}", **figures}
