@@ -43,7 +43,7 @@ def test_every_lesson_is_shown_with_its_rules_and_its_questions(game: str, name:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lessons_of_a_game_are_listed(game: str) -> None:
-    labels = {each.proto.label for each in opened(game=game).get("page_link")}
+    labels = {each.label for each in opened(game=game).button}
     assert all(any(lesson.words.title in label for label in labels) for lesson in lessons(game))
 
 
@@ -58,9 +58,19 @@ def open_lesson(page: Page, address: str, game: str, name: str) -> None:
     page.goto(f"{address}/learn?game={game}&lesson={name}")
     expect(page.locator("h1")).to_be_visible()
     expect(
-        page.get_by_role("link", name=WORDS["all"].format(game=content.game_words(game).title))
+        page.get_by_role("button", name=WORDS["all"].format(game=content.game_words(game).title))
     ).to_be_visible()
     settled(page)
+
+
+def test_a_lesson_has_its_own_address_and_back_leads_to_the_list(page: Page, address: str) -> None:
+    page.goto(f"{address}/learn?game=terts")
+    lesson = lessons("terts")[1]
+    page.get_by_role("button", name=lesson.words.title).click()
+    page.wait_for_url(f"**lesson={lesson.name}")
+    expect(page.locator("h1")).to_have_text(lesson.words.title)
+    page.go_back()
+    expect(page.locator("h1")).to_have_text(WORDS["title"])
 
 
 def test_a_tapped_card_tells_at_once_whether_it_may_be_played_and_why(page: Page, address: str) -> None:

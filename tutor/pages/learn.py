@@ -5,8 +5,9 @@ import streamlit as st
 import content
 from engine.games import GAMES
 from tutor.lessons import Lesson, lessons
+from tutor.widgets.going import arrive, way
 from tutor.widgets.lesson import block
-from tutor.widgets.links import BRIEF, GAME, LEARN, LESSON, PRACTICE
+from tutor.widgets.links import BRIEF, GAME, LESSON, PRACTICE
 from tutor.widgets.markup import heading, notice, paragraphs
 
 WORDS = content.page_words("learn")
@@ -20,6 +21,7 @@ def page() -> None:
     wanted = st.query_params.get(LESSON)
     found = next((lesson for lesson in lessons(game) if lesson.name == wanted), None)
     if found and game == name:
+        arrive(f"{game} {found.name}")
         _lesson(found)
         return
     _list(game, unknown="" if game == name and wanted is None else wanted or name)
@@ -45,7 +47,7 @@ def _list(game: str, *, unknown: str) -> None:
     with st.container(key="learn-list"):
         for lesson in lessons(game):
             label = WORDS["minutes_short"].format(title=lesson.words.title, minutes=lesson.words.minutes)
-            _link(f"{lesson.number}. {label}", lesson)
+            _way(f"{lesson.number}. {label}", lesson)
         st.page_link(BRIEF, label=WORDS["brief"].format(game=title), query_params={GAME: game})
 
 
@@ -53,8 +55,8 @@ def _pick() -> None:
     st.query_params.from_dict({GAME: st.session_state[PICKED]})
 
 
-def _link(label: str, lesson: Lesson) -> None:
-    st.page_link(LEARN, label=label, query_params={GAME: lesson.game, LESSON: lesson.name})
+def _way(label: str, lesson: Lesson) -> None:
+    way(label, {GAME: lesson.game, LESSON: lesson.name}, key=f"learn-{lesson.game}-{lesson.name}")
 
 
 def _lesson(lesson: Lesson) -> None:
@@ -69,11 +71,11 @@ def _lesson(lesson: Lesson) -> None:
     with st.container(horizontal=True, key="learn-further"):
         if lesson.number > 1:
             before = every[lesson.number - 2]
-            _link(WORDS["before"].format(title=before.words.title), before)
-        st.page_link(LEARN, label=WORDS["all"].format(game=title), query_params={GAME: lesson.game})
+            _way(WORDS["before"].format(title=before.words.title), before)
+        way(WORDS["all"].format(game=title), {GAME: lesson.game}, key="learn-all")
         if lesson.number < len(every):
             after = every[lesson.number]
-            _link(WORDS["after"].format(title=after.words.title), after)
+            _way(WORDS["after"].format(title=after.words.title), after)
         else:
             label = WORDS["practise"].format(game=title)
             st.page_link(PRACTICE, label=label, query_params={GAME: lesson.game})
