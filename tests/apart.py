@@ -84,7 +84,7 @@ def few_apart(game: str, rounds: int = ROUNDS) -> tuple[list[tuple[str, list[Pai
     left = set(pairs_of(game))
     found: dict[str, set[Pair]] = {}
     plain = list(GAMES[game].poses)
-    for kinds in (plain, [kind for kind in kinds_of(game) if kind not in plain]):
+    for kinds in (plain, *([kind] for kind in kinds_of(game) if kind not in plain)):
         for puzzle in looked_at(game, kinds, rounds):
             if not left:
                 break
