@@ -32,6 +32,7 @@ CANDIDATES = 16  # puzzles looked at for the next one
 ENOUGH = 0.1  # bits that the best of them should tell; else more puzzles are looked at
 LEAST = 1e-9  # bits told by a puzzle about ideas already sure or ruled out, however numbers are rounded
 DEALS = 48  # looked at for one puzzle at most
+DEAR = "spot"  # takes up to ten times as long to make as others: looked for only where no other kind asks
 MOST = 10_000  # puzzles of one drill: each has dice of its own
 
 
@@ -133,7 +134,8 @@ def asking(game: str, idea: str, kinds: tuple[str, ...], switches: Switches) -> 
         found = sources(Aim(game, misconception=idea, switches=switches))
     except UnmetError:
         return ()
-    return tuple(source for source in found if not kinds or source.kind in kinds)
+    fit = tuple(source for source in found if not kinds or source.kind in kinds)
+    return tuple(source for source in fit if source.kind != DEAR) or fit
 
 
 def _likelihood(seen: Seen, idea: str) -> float:
