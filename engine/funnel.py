@@ -65,6 +65,20 @@ def highest(candidates: int, heights: Sequence[Any]) -> int:
     return left
 
 
+def compared(
+    rules: Sequence[Contest], tables: Tables, situation: Any, candidates: int
+) -> list[tuple[int, ...]]:
+    """What the rules of a contest compare of each of so many candidates, in turn: of two the greater wins."""
+    columns: list[Sequence[int]] = []
+    for rule in rules:
+        if rule.prefers:
+            preferred = rule.prefers(tables, situation)
+            columns.append([preferred >> place & 1 for place in range(candidates)])
+        if rule.heights:
+            columns.append([height_of(height) for height in rule.heights(tables, situation)])
+    return list(zip(*columns, strict=True)) if columns else [()] * candidates
+
+
 def step(rule: Step, tables: Tables, situation: Any, options: int) -> int:
     """The options that one rule leaves."""
     if isinstance(rule, Filter):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine import funnel
-from engine.cards import hand_of, members
+from engine.cards import hand_of
 from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.rules import Contest, Duty, Exemption
@@ -52,16 +52,11 @@ def winner(tables: Tables, trick: Sequence[int]) -> int:
 
 
 def _standing(tables: Tables, led: int) -> tuple[int, ...]:
-    """How every card stands when that one is led: the contest among all of them, winner after winner."""
-    contest = tables.rules.of("trick", Contest)
-    standing = [0] * len(tables.deck.names)
-    left = tables.deck.all
-    while left:
-        winners = funnel.narrow(contest, tables, led, left)
-        for card in members(winners):
-            standing[card] = left.bit_count()
-        left &= ~winners
-    tables.standings[led] = tuple(standing)
+    """How every card stands when that one is led, by the contest among all of them."""
+    cards = len(tables.deck.names)
+    compared = funnel.compared(tables.rules.of("trick", Contest), tables, led, cards)
+    places = {key: place for place, key in enumerate(sorted(set(compared)), 1)}
+    tables.standings[led] = tuple([places[key] for key in compared])
     return tables.standings[led]
 
 

@@ -101,18 +101,10 @@ def every_marriage(tables: Tables) -> tuple[Found, ...]:
 
 def ranked(tables: Tables, found: Sequence[Found]) -> tuple[Found, ...]:
     """These declarations from the highest to the lowest, as the contest has it."""
-    everything = tuple(found)
-    ranks = [_ranks(rule, tables, everything) for rule in tables.rules.of("contest", Contest)]
-    order = sorted(range(len(found)), key=lambda place: tuple(-column[place] for column in ranks))
+    contest = tables.rules.of("contest", Contest)
+    heights = funnel.compared(contest, tables, tuple(found), len(found))
+    order = sorted(range(len(found)), key=heights.__getitem__, reverse=True)
     return tuple(found[place] for place in order)
-
-
-def _ranks(rule: Contest, tables: Tables, found: tuple[Found, ...]) -> Sequence[int]:
-    """How high one rule of the contest puts each declaration."""
-    if rule.heights:
-        return rule.heights(tables, found)
-    preferred = rule.prefers(tables, found) if rule.prefers else 0
-    return [preferred >> place & 1 for place in range(len(found))]
 
 
 def _runs_of(tables: Tables, suit: int) -> Iterator[Found]:
