@@ -19,6 +19,7 @@ from tutor.requests import read
 from tutor.wording import capital
 
 RECORD = "replay"  # the question about records, whose runs cannot be drawn side by side
+USUAL, MINE = "usual", "mine"
 RULING = "-R"  # what the number of a ruling has in it
 
 
@@ -198,11 +199,17 @@ def _contrasts(mistake: Mistake, positions: Iterable[Position]) -> Iterator[Cont
             yield Contrast(position, believed)
 
 
-def values_told(entry: Entry, switch: Switch) -> list[tuple[str, bool]]:
-    """The values of a switch in words, each with whether it is the usual one; of numbers that one only."""
+def values_told(entry: Entry, switch: Switch, chosen: object) -> list[tuple[str, str]]:
+    """The values of a switch in words, each with what marks it: usual, mine (it is chosen) or nothing.
+
+    Of numbers only these two are told.
+    """
     words = content.game_words(entry.game.name).switches[switch.name]
-    values = (switch.default,) if switch.numbers else switch.values
-    return [(words.get(value_name(one), value_name(one)), one == switch.default) for one in values]
+    mine = switch.value_of(chosen) if chosen is not None else None
+    told = (switch.default, *([mine] if mine not in (None, switch.default) else []))
+    marks = {switch.default: USUAL} | ({mine: MINE} if mine is not None else {})
+    values = told if switch.numbers else switch.values
+    return [(words.get(value_name(one), value_name(one)), marks.get(one, "")) for one in values]
 
 
 def silent(game: str) -> list[Silent]:

@@ -74,9 +74,9 @@ def usual_names(game: Game) -> tuple[str, ...]:
     return ()
 
 
-def empty(game: Game) -> Sheet:
-    """A pad on which nothing is written."""
-    return Sheet(game, {}, usual_names(game), ())
+def empty(game: Game, rules: Mapping[str, Any]) -> Sheet:
+    """A pad on which nothing is written, for a game with these house rules."""
+    return Sheet(game, dict(rules), usual_names(game), ())
 
 
 def read_sheet(text: str) -> Sheet:

@@ -15,6 +15,7 @@ from tutor.building import Values
 from tutor.requests import Refused, Request, parsed_json, read, rules_of
 from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.house import house_rules
+from tutor.widgets.learner import set_house_rules
 from tutor.widgets.links import ASK, GAME, REQUEST
 from tutor.widgets.markup import heading, paragraphs, spoken
 from tutor.widgets.means import Form
@@ -133,10 +134,11 @@ def _pick_question() -> None:
 def form(given: Given) -> dict[str, Any]:
     """Show the means to fill in the question; the request that they make."""
     game, revision = given.game, st.session_state[REVISION]
-    rules = house_rules(
-        game, st.session_state[RULES].get(game.name, {}), key=f"{PLACE}:house:{game.name}:{revision}"
-    )
-    st.session_state[RULES][game.name] = rules
+    mine, kept = dict(set_house_rules(game.name)), st.session_state[RULES]
+    key = f"{PLACE}:house:{game.name}:{revision}"
+    rules = house_rules(game, kept.get(game.name, mine), key=key)
+    if rules != mine or game.name in kept:
+        kept[game.name] = rules
     ruleset, _ = rules_of(game, rules)
     problems = given.outcome.problems if isinstance(given.outcome, Refused) else []
     values = _values(game)

@@ -9,6 +9,7 @@ from tutor.book import Cited, Entry, Mistake, Shown
 from tutor.lessons import lessons
 from tutor.widgets.book import Reading, mistake, readings, statement, summary, values
 from tutor.widgets.going import arrive, way
+from tutor.widgets.learner import set_house_rules
 from tutor.widgets.links import GAME, LEARN, LESSON, MISCONCEPTION, PRACTICE, RULE, SEARCH
 from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.verdict import two_columns
@@ -209,13 +210,13 @@ def _house_rules(entry: Entry) -> None:
     """The switches that change a rule, with what they may be."""
     if not entry.switches:
         return
-    titles = content.game_words(entry.game.name).switches
+    titles, mine = content.game_words(entry.game.name).switches, set_house_rules(entry.game.name)
     told = [
         values(
             titles[switch.name]["title"],
             [
-                WORDS["usual"].format(value=value) if is_usual else value
-                for value, is_usual in book.values_told(entry, switch)
+                WORDS[mark].format(value=value) if mark else value
+                for value, mark in book.values_told(entry, switch, mine.get(switch.name))
             ],
         )
         for switch in entry.switches

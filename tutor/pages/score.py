@@ -13,6 +13,7 @@ from tutor.pad import FIRST, Sheet, empty, named, read_sheet, recounted, text_of
 from tutor.requests import Refused, rules_of
 from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.house import house_rules
+from tutor.widgets.learner import set_house_rules
 from tutor.widgets.links import GAME, PAD
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
 from tutor.widgets.means import Form
@@ -40,18 +41,17 @@ def page() -> None:
 
 
 def _sheet() -> Sheet:
-    """The pad of the address; an empty one if it holds none."""
+    """The pad of the address; an empty one with the rules of one's own table if it holds none."""
     text, name = st.query_params.get(PAD), st.query_params.get(GAME, "")
+    if text:
+        try:
+            return read_sheet(text)
+        except Refused as refused:
+            one = refused.problems[0]
+            message = f"{one.field}: {one.message}" if one.field else one.message
+            st.html(notice(WORDS["bad_link"].format(message=message)))
     game = GAMES[name] if name in GAMES else next(iter(GAMES.values()))
-    if not text:
-        return empty(game)
-    try:
-        return read_sheet(text)
-    except Refused as refused:
-        one = refused.problems[0]
-        message = f"{one.field}: {one.message}" if one.field else one.message
-        st.html(notice(WORDS["bad_link"].format(message=message)))
-        return empty(game)
+    return empty(game, set_house_rules(game.name))
 
 
 def _write(sheet: Sheet) -> None:
