@@ -15,6 +15,7 @@ from engine.games import GAMES
 from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle, kinds_of
+from puzzles.lessons import LESSONS
 from tutor.feedback import feedback
 from tutor.hints import hints
 from tutor.marking import puzzle_of
@@ -380,7 +381,7 @@ def test_a_drill_finds_the_one_wrong_idea_behind_the_answers(game: str, name: st
     idea = next(one for one in GAMES[game].misconceptions if one.id == name)
     page = wanting(game=game, probe="5")
     for _ in range(12):
-        drill = page.session_state[f"probe:{game}:5"]
+        drill = page.session_state[f"probe:{game}:0:5"]
         puzzle = puzzle_of(following_id(drill) or "", field="puzzle")
         fill_in(page, puzzle, puzzle.answer_of(idea))
         pressed(page, WORDS["check"])
@@ -391,7 +392,22 @@ def test_a_drill_finds_the_one_wrong_idea_behind_the_answers(game: str, name: st
 
 
 @pytest.mark.parametrize(
-    "address", [{"game": "whist", "probe": "1"}, {"game": "terts", "probe": "x"}, {"probe": "1"}]
+    "address",
+    [
+        {"game": "whist", "probe": "1"},
+        {"game": "terts", "probe": "x"},
+        {"probe": "1"},
+        {"game": "terts", "probe": "1", "level": "99"},
+    ],
 )
 def test_a_drill_that_cannot_be_says_so(address: dict[str, str]) -> None:
     assert "This link leads to no puzzle" in shown(wanting(**address))
+
+
+def test_a_drill_about_a_lesson_looks_for_the_ideas_about_its_rules() -> None:
+    page = wanting(game="terts", level="4", probe="5")
+    drill = page.session_state["probe:terts:4:5"]
+    rules = set(LESSONS["terts"][3].rules)
+    about = {idea.id: idea.about for idea in GAMES["terts"].misconceptions}
+    assert drill.ideas
+    assert all(rules.intersection(about[idea]) for idea in drill.ideas)

@@ -11,9 +11,9 @@ from tutor.marking import puzzle_of
 from tutor.requests import Refused
 from tutor.widgets.asked import Place, asked
 from tutor.widgets.doubt import doubt
-from tutor.widgets.drill import drawn, go_to, pickers, practised, wanted
+from tutor.widgets.drill import aim, drawn, go_to, pickers, practised, wanted
 from tutor.widgets.learner import be_at, keep, recall
-from tutor.widgets.links import GAME, PROBE, PUZZLE
+from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
 from tutor.widgets.markup import notice
 from tutor.widgets.probing import probing
 
@@ -62,12 +62,24 @@ def _anew(told: dict[str, str]) -> None:
 def _probing() -> None:
     """The drill of the address."""
     game, seed = st.query_params.get(GAME, ""), st.query_params[PROBE]
-    if game not in GAMES or not (seed.isascii() and seed.isdigit() and len(seed) <= 12):
-        st.html(notice(WORDS["bad_link"].format(message=PAGE["probe_bad"])))
+    level = st.query_params.get(LEVEL)
+    refused = _refused_drill(game, seed, level)
+    if refused:
+        st.html(notice(WORDS["bad_link"].format(message=refused)))
         st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=({GAME: game},))
         return
     st.button(PAGE["probe_stop"], on_click=_anew, args=({GAME: game},))
-    probing(game, int(seed))
+    probing(game, int(seed), level=int(level) if level else None)
+
+
+def _refused_drill(game: str, seed: str, level: str | None) -> str:
+    """Why there is no such drill, or ""."""
+    told = {GAME: game, SEED: seed} | ({LEVEL: level} if level else {})
+    try:
+        aim(told)
+    except Refused as refused:
+        return refused.problems[0].message
+    return ""
 
 
 def _following(puzzle: Puzzle, given: Feedback) -> None:

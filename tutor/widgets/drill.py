@@ -116,8 +116,10 @@ def _particular(game: str, told: Mapping[str, str]) -> None:
     with st.container(horizontal=True):
         if about:
             st.button(PAGE["aim_any"], on_click=lambda: st.query_params.from_dict({GAME: game}))
-        st.button(PAGE["probe"], on_click=_probe, args=(game,))
+        st.button(PAGE["probe"], on_click=_probe, args=(game, told.get(LEVEL)))
 
 
-def _probe(game: str) -> None:
-    st.query_params.from_dict({GAME: game, PROBE: str(secrets.randbelow(SEEDS))})
+def _probe(game: str, level: str | None) -> None:
+    """Lead to a drill that looks for a wrong idea, about one lesson if one was picked."""
+    about = {LEVEL: level} if level else {}
+    st.query_params.from_dict({GAME: game, **about, PROBE: str(secrets.randbelow(SEEDS))})

@@ -1,6 +1,6 @@
 """House rules to be set for a game, each switch with the values it may have."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import streamlit as st
@@ -17,7 +17,18 @@ def house_rules(game: Game, chosen: Mapping[str, Any], *, key: str) -> dict[str,
     if not game.switches:
         return {}
     with st.expander(WORDS["title"]):
-        made = {switch.name: _value(game, switch, chosen.get(switch.name), key) for switch in game.switches}
+        return switches(game, chosen, key=key)
+
+
+def switches(
+    game: Game, chosen: Mapping[str, Any], *, key: str, below: Callable[[Switch], None] | None = None
+) -> dict[str, Any]:
+    """The same, in the open; what comes `below` each switch may say more of it."""
+    made: dict[str, object] = {}
+    for switch in game.switches:
+        made[switch.name] = _value(game, switch, chosen.get(switch.name), key)
+        if below:
+            below(switch)
     return {
         switch.name: list(value) if isinstance(value, tuple) else value
         for switch in game.switches

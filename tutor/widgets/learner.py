@@ -13,10 +13,13 @@ from typing import Any
 import streamlit as st
 from sqlalchemy.exc import SQLAlchemyError
 
+from engine.games import GAMES
 from puzzles.identity import Switches
 from puzzles.kinds import Puzzle
+from puzzles.unasked import UNASKED
 from tutor import keeping
 from tutor.keeping import Help, Recalled, kept, question_id, rescheduled, switches_of
+from tutor.learning import due
 from tutor.store import Place, Store, UnknownLearnerError
 from tutor.store.database import StoreError
 
@@ -45,8 +48,8 @@ def is_known_again() -> bool:
 
 def _sent() -> str:
     """The text that the browser's cookie holds, or "" if it sent none of ours."""
-    sent = st.context.cookies.get(COOKIE, "")
-    return sent if isinstance(sent, str) and KNOWN.fullmatch(sent) else ""
+    sent = str(st.context.cookies.get(COOKIE, ""))
+    return sent if KNOWN.fullmatch(sent) else ""
 
 
 @st.cache_resource(show_spinner=False)
@@ -68,8 +71,10 @@ def learner() -> str:
 
 
 def forget() -> None:
-    """Ask anew who is learning here: another code was given, or all was deleted."""
+    """Ask anew who is learning in this browser: another code was given, or all was deleted."""
+    own = browser()
     st.session_state.clear()
+    st.session_state[OWN] = own
 
 
 def keep(puzzle: Puzzle, answer: Any, helped: Help) -> None:
@@ -125,3 +130,15 @@ def place() -> Place | None:
     """Where the learner was last, or None."""
     found = store()
     return found.place(learner()) if found else None
+
+
+def due_rules() -> dict[str, list[str]]:
+    """The rules that are to be seen again by now, by their game, the one that waits longest first."""
+    found = store()
+    waiting = due(found.reviews(learner()), datetime.now(UTC)) if found else []
+    games = {rule.id: game.name for game in GAMES.values() for rule in game.rules.rules}
+    rules: dict[str, list[str]] = {}
+    for rule in waiting:
+        if rule in games and rule not in UNASKED:
+            rules.setdefault(games[rule], []).append(rule)
+    return rules

@@ -15,7 +15,8 @@ from tutor.feedback import Feedback
 from tutor.lessons import Lesson, aim, posed
 from tutor.marking import puzzle_of
 from tutor.prompt import answer_told
-from tutor.widgets.asked import Keep, Place, asked
+from tutor.widgets.asked import Place, asked
+from tutor.widgets.learner import keep, recall
 from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.prose import aside, brought, prose
 from tutor.widgets.scene import scene
@@ -27,10 +28,10 @@ PAGE = content.page_words("learn")
 BLOCK_LEVEL = 2  # of the headings of what is to be tried, seen or answered
 
 
-def block(lesson: Lesson, at: int, *, keep: Keep | None = None) -> None:
-    """Show one block of a lesson; first answers to its puzzles are told to `keep`."""
+def block(lesson: Lesson, at: int) -> None:
+    """Show one block of a lesson; answers to its puzzles are kept."""
     shown = lesson.words.blocks[at]
-    place = Place(f"learn:{lesson.game}:{lesson.name}:{at}", level=BLOCK_LEVEL, keep=keep)
+    place = Place(f"learn:{lesson.game}:{lesson.name}:{at}", level=BLOCK_LEVEL, keep=keep, recall=recall)
     if isinstance(shown, Text):
         st.html(prose(shown.text, lesson.game))
     elif isinstance(shown, Rules):
@@ -42,11 +43,16 @@ def block(lesson: Lesson, at: int, *, keep: Keep | None = None) -> None:
     elif isinstance(shown, Worked):
         _worked(shown)
     elif isinstance(shown, Finish):
-        _finish(shown, place._replace(keep=None))
+        _finish(shown, _unkept(place))
     elif isinstance(shown, Try):
         _try(lesson, shown, place)
     elif isinstance(shown, Check):
         _check(lesson, shown, place)
+
+
+def _unkept(place: Place) -> Place:
+    """The place for a question of a lesson's own, which nobody finds again by an id."""
+    return place._replace(keep=None, recall=None)
 
 
 def _table(shown: Table, place: Place) -> None:
@@ -58,7 +64,7 @@ def _table(shown: Table, place: Place) -> None:
             tryout(shown.request, place.name)
         else:
             st.html(paragraphs([shown.says]))
-            asked(puzzle, place._replace(keep=None))
+            asked(puzzle, _unkept(place))
 
 
 def _worked(shown: Worked) -> None:
@@ -118,7 +124,7 @@ def _question(
 ) -> None:
     """Ask a lesson's question; the number says which of the puzzles that it wants."""
     if shown.request:
-        asked(posed(shown.request), place._replace(asks=shown.says, keep=None, then=then))
+        asked(posed(shown.request), _unkept(place)._replace(asks=shown.says, then=then))
         return
     identity = puzzle_for(lesson, shown, f"{place.name}:{number}")
     if identity is None:

@@ -6,6 +6,7 @@ GLOSSARY = "tutor/pages/glossary.py"
 LEARN = "tutor/pages/learn.py"
 PRACTICE = "tutor/pages/practice.py"
 RULES = "tutor/pages/rules.py"
+PROGRESS = "tutor/pages/progress.py"
 SOURCES = "tutor/pages/sources.py"
 
 PUZZLE = "puzzle"  # the query parameter that holds a puzzle's id

@@ -37,6 +37,11 @@ def paragraphs(texts: list[str]) -> str:
     return "".join(f'<p class="fs fs-paragraph">{escape(text)}</p>' for text in texts)
 
 
+def quiet(text: str) -> str:
+    """A short text beside what matters more, as HTML."""
+    return f'<p class="fs fs-quiet">{escape(text)}</p>'
+
+
 def spoken(inside: str) -> str:
     """HTML that screen readers speak as soon as it appears."""
     return f'<div role="status">{inside}</div>'

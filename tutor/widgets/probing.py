@@ -3,9 +3,11 @@
 import streamlit as st
 
 import content
+from engine.games import GAMES
 from puzzles import probe
 from puzzles.generate import UnmetError
 from puzzles.kinds import Puzzle
+from puzzles.lessons import LESSONS
 from puzzles.probe import Drill
 from tutor.marking import puzzle_of
 from tutor.widgets.asked import Place, answers, asked
@@ -18,11 +20,12 @@ PAGE = content.page_words("practice")
 LONGEST = 60  # puzzles of one drill that are found again after a refresh
 
 
-def probing(game: str, seed: int) -> None:
+def probing(game: str, seed: int, *, level: int | None) -> None:
     """Show the drill's puzzle; the answers given before, perhaps in another tab, count."""
-    key = f"probe:{game}:{seed}"
+    key = f"probe:{game}:{level or 0}:{seed}"
     if key not in st.session_state:
-        st.session_state[key] = _again(Drill(game, seed, switches=house_rules(game)))
+        drill = Drill(game, seed, ideas=ideas_about(game, level), switches=house_rules(game))
+        st.session_state[key] = _again(drill)
     drill: Drill = st.session_state[key]
     identity = following_id(drill)
     if identity is None:
@@ -31,6 +34,12 @@ def probing(game: str, seed: int) -> None:
     st.html(paragraphs([PAGE["probe_on"].format(number=len(drill.seen) + 1)]))
     place = Place(key, keep=keep, recall=recall, helps=True, then=lambda puzzle, _: _then(drill, puzzle, key))
     asked(puzzle_of(identity, field="puzzle"), place)
+
+
+def ideas_about(game: str, level: int | None) -> tuple[str, ...]:
+    """The wrong ideas about what a lesson brings; none stand for all where no lesson is meant."""
+    rules = LESSONS[game][level - 1].rules if level else ()
+    return tuple(idea.id for idea in GAMES[game].misconceptions if not set(rules).isdisjoint(idea.about))
 
 
 @st.cache_data(max_entries=5000, show_spinner=False, hash_funcs={Drill: repr})

@@ -1,0 +1,80 @@
+"""The house rules of a learner's table: chosen once, and followed everywhere."""
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from streamlit.testing.v1 import AppTest
+
+import content
+from engine.games import GAMES
+from engine.rules import value_name
+from puzzles.identity import read_id
+from tests.browsing import TOO_WIDE, settled
+from tests.test_practice_page import current, pressed, shown
+from tutor.store import Store
+
+APP = Path(__file__).parents[1] / "streamlit_app.py"
+WORDS = content.page_words("table")
+
+
+def opened(name: str, *, who: str | None = None, **address: str) -> AppTest:
+    page = AppTest.from_file(str(APP), default_timeout=60)
+    page.switch_page(f"tutor/pages/{name}.py")
+    for part, value in address.items():
+        page.query_params[part] = value
+    if who:
+        page.session_state["learner:id"] = who
+    page.run()
+    assert not page.exception
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_switch_of_a_game_can_be_set_and_is_explained(game: str) -> None:
+    page = opened("table", game=game)
+    words = content.game_words(game).switches
+    labels = [each.label for each in (*page.selectbox, *page.number_input)]
+    assert labels == sorted(labels, key=[words[one.name]["title"] for one in GAMES[game].switches].index)
+    assert len(labels) == len(GAMES[game].switches)
+    assert WORDS["usual"] in shown(page)
+
+
+def test_what_is_chosen_is_kept_and_practice_follows_it_and_says_so() -> None:
+    page = opened("table", game="terts")
+    switch = next(one for one in GAMES["terts"].switches if one.name == "seven")
+    page.selectbox[list(GAMES["terts"].switches).index(switch)].set_value("optional").run()
+    assert not page.exception
+    who = page.session_state["learner:id"]
+    assert Store.open().house_rules(who, "terts") == {"seven": "optional"}
+    practice = opened("practice", who=who, game="terts", kind="legal")
+    assert read_id(current(practice)).switches == (("seven", "optional"),)
+    title = content.game_words("terts").switches["seven"]["title"]
+    assert title in shown(practice)
+    again = opened("table", who=who, game="terts")
+    assert WORDS["usual"] not in shown(again)
+    pressed(again, WORDS["back"])
+    assert Store.open().house_rules(who, "terts") == {}
+    assert WORDS["usual"] in shown(again)
+
+
+def test_every_value_has_words() -> None:
+    for game in GAMES.values():
+        words = content.game_words(game.name).switches
+        for switch in game.switches:
+            assert all(value_name(value) in words[switch.name] for value in switch.choices)
+
+
+def test_a_game_that_is_none_gives_the_first() -> None:
+    assert len(opened("table", game="whist").selectbox) > 0
+
+
+@pytest.mark.parametrize("view", [{"width": 320}, {"dark": True}])
+def test_the_page_is_not_too_wide_and_has_no_barrier(page: Page, address: str) -> None:
+    page.goto(f"{address}/table?game=terts")
+    expect(page.locator("h1")).to_be_visible()
+    settled(page)
+    assert page.evaluate(TOO_WIDE) == []
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,142 @@
+"""Progress: which rules are known, the one next step, and everything that is kept of a learner."""
+
+import json
+from datetime import UTC, datetime
+
+import streamlit as st
+
+import content
+from engine.games import GAMES
+from tutor.learning import SURE, USUAL
+from tutor.lessons import lessons
+from tutor.progress import Progress, Standing, progress
+from tutor.store import Answer, Store
+from tutor.widgets.learner import browser, forget, is_known_again, learner, store
+from tutor.widgets.links import GAME, LEARN, LESSON, PRACTICE, RULE
+from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.standing import standings
+
+WORDS = content.page_words("progress")
+
+
+def page() -> None:
+    """Show how far the learner is in every game that was practised, and what is kept."""
+    st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
+    found = store()
+    if found is None:
+        st.html(notice(WORDS["not_kept"]))
+        return
+    if not is_known_again():
+        st.html(notice(WORDS["not_known_again"]))
+    every = found.answers(learner())
+    if not every:
+        st.html(paragraphs([WORDS["none"]]))
+        st.page_link(PRACTICE, label=WORDS["begin"])
+    reviews = found.reviews(learner())
+    for game in [name for name in GAMES if any(answer.game == name for answer in every)]:
+        own = [answer for answer in every if answer.game == game]
+        _game(game, own, progress(GAMES[game], own, reviews, now=datetime.now(UTC)))
+    if every:
+        _how()
+    _elsewhere(found)
+    _data(found)
+
+
+def _game(game: str, answers: list[Answer], seen: Progress) -> None:
+    """How far the learner is in a game, the next step first."""
+    title = content.game_words(game).title
+    right = sum(answer.correct for answer in answers)
+    with st.container(border=True, key=f"progress-{game}"):
+        texts = [
+            WORDS["knows"].format(known=seen.known, count=len(seen.rules), game=title),
+            WORDS["answered"].format(right=right, answered=len(answers)),
+        ]
+        st.html(heading(title, level=2) + paragraphs(texts))
+        _next(game, seen)
+        for lesson, rules in zip(lessons(game), seen.lessons, strict=True):
+            if rules:
+                label = WORDS["lesson"].format(number=lesson.number, title=lesson.words.title)
+                with st.expander(label):
+                    st.html(standings(game, [(one.rule, _said(one)) for one in rules]))
+
+
+def _said(one: Standing) -> str:
+    """How the learner stands to a rule, in a few words."""
+    if one.known is None:
+        return WORDS["new"]
+    known = (
+        WORDS["known"]
+        if one.known.is_known
+        else WORDS["likely"].format(percent=round(100 * one.known.likely))
+    )
+    return f"{known}, {WORDS['due']}" if one.is_due else known
+
+
+def _next(game: str, seen: Progress) -> None:
+    """The one next step, as a text and a link."""
+    step = seen.following
+    title = content.rule_words(game)[step.rule].title if step.rule else ""
+    if step.what == "review":
+        st.html(paragraphs([WORDS["next_review"].format(rule=title)]))
+        query = {GAME: game, RULE: str(step.rule)}
+        st.page_link(PRACTICE, label=WORDS["go_review"], query_params=query)
+    elif step.what == "learn" and step.lesson:
+        lesson = lessons(game)[step.lesson - 1]
+        st.html(paragraphs([WORDS["next_learn"].format(rule=title, lesson=lesson.words.title)]))
+        query = {GAME: game, LESSON: lesson.name}
+        st.page_link(LEARN, label=WORDS["go_learn"], query_params=query)
+    else:
+        text = WORDS["next_wait"].format(date=f"{step.until:%d %B %Y}") if step.until else WORDS["next_all"]
+        st.html(paragraphs([text]))
+        label = WORDS["go_practise"].format(game=content.game_words(game).title)
+        st.page_link(PRACTICE, label=label, query_params={GAME: game})
+
+
+def _how() -> None:
+    """The four numbers, and what is done with them."""
+    numbers = {name: round(100 * value) for name, value in USUAL._asdict().items()}
+    with st.expander(WORDS["how"]):
+        st.html(paragraphs([WORDS["how_says"].format(sure=round(100 * SURE), **numbers)]))
+
+
+def _elsewhere(found: Store) -> None:
+    """A code for another browser, and the way to bring one here."""
+    with st.expander(WORDS["elsewhere"]):
+        st.html(paragraphs([WORDS["elsewhere_says"]]))
+        if st.button(WORDS["new_code"]):
+            st.html(paragraphs([WORDS["code"].format(code=found.new_code(learner()))]))
+        with st.form("progress:code", border=False):
+            code = st.text_input(WORDS["enter"], key="progress:code:text")
+            if st.form_submit_button(WORDS["enter_button"]):
+                _restore(found, code)
+
+
+def _restore(found: Store, code: str) -> None:
+    if found.restore(browser(), code) is None:
+        st.html(notice(WORDS["no_code"]))
+        return
+    forget()
+    st.rerun()
+
+
+def _data(found: Store) -> None:
+    """All that is kept, to be taken along or deleted."""
+    with st.expander(WORDS["data"]):
+        st.html(paragraphs([WORDS["data_says"]]))
+        st.download_button(
+            WORDS["export"],
+            data=lambda: json.dumps(found.export(learner()), ensure_ascii=False, indent=1),
+            file_name="follow-suit.json",
+            mime="application/json",
+            on_click="ignore",
+        )
+        sure = st.checkbox(WORDS["delete_sure"])
+        st.button(WORDS["delete"], disabled=not sure, on_click=_delete, args=(found,))
+
+
+def _delete(found: Store) -> None:
+    found.delete(learner())
+    forget()
+
+
+page()
