@@ -16,6 +16,7 @@ from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle, kinds_of
 from puzzles.lessons import LESSONS
+from puzzles.levels import lesson_numbers
 from tutor.feedback import feedback
 from tutor.hints import hints
 from tutor.marking import puzzle_of
@@ -379,9 +380,10 @@ def test_whoever_doubts_a_verdict_gets_a_text_with_all_that_is_needed() -> None:
 )
 def test_a_drill_finds_the_one_wrong_idea_behind_the_answers(game: str, name: str) -> None:
     idea = next(one for one in GAMES[game].misconceptions if one.id == name)
-    page = wanting(game=game, probe="5")
+    level = lesson_numbers(game)[idea.about[0]]
+    page = wanting(game=game, level=str(level), probe="5")
     for _ in range(12):
-        drill = page.session_state[f"probe:{game}:0:5"]
+        drill = page.session_state[f"probe:{game}:{level}:5"]
         puzzle = puzzle_of(following_id(drill) or "", field="puzzle")
         fill_in(page, puzzle, puzzle.answer_of(idea))
         pressed(page, WORDS["check"])

@@ -24,8 +24,8 @@ def probing(game: str, seed: int, *, level: int | None) -> None:
     """Show the drill's puzzle; the answers given before, perhaps in another tab, count."""
     key = f"probe:{game}:{level or 0}:{seed}"
     if key not in st.session_state:
-        drill = Drill(game, seed, ideas=ideas_about(game, level), switches=house_rules(game))
-        st.session_state[key] = _again(drill)
+        begun = Drill(game, seed, ideas=ideas_about(game, level), switches=house_rules(game))
+        st.session_state[key] = _again(begun)
     drill: Drill = st.session_state[key]
     identity = following_id(drill)
     if identity is None:
