@@ -261,7 +261,7 @@ def one_mistake(one: Mistake) -> None:
             st.page_link(PRACTICE, label=WORDS["practise_mistake"], query_params=to)
         _way_back(game)
     if seen:
-        st.html(situation(seen.position))
+        st.html(heading(WORDS["where"], level=2) + situation(seen.position))
         st.html(two_columns(seen.position, one.wrong.id, seen.believed))
     else:
         st.html(paragraphs([WORDS["no_contrast"]]))
