@@ -1,7 +1,6 @@
 """The app in a real browser: how it is started, and when its page is done."""
 
 import time
-import urllib.error
 import urllib.request
 
 from playwright.sync_api import Page, expect
@@ -28,7 +27,7 @@ def wait_for(url: str) -> None:
         try:
             with urllib.request.urlopen(url, timeout=5):  # noqa: S310  # it is our own
                 return
-        except (urllib.error.URLError, ConnectionError):
+        except OSError:  # not yet there, or too busy to answer in time
             time.sleep(0.1)
     raise TimeoutError(url)
 
