@@ -275,3 +275,12 @@ def test_nothing_is_too_wide_and_no_barrier_is_found(
     assert page.evaluate(TOO_WIDE) == []
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_whoever_doubts_an_answer_gets_a_text_with_the_position_and_its_sources() -> None:
+    request = {"game": "terts", "ask": "winner", "trump": "D", "trick": ["9S", "10S"]}
+    page = opened(request=json.dumps(request))
+    told = json.loads(page.code[-1].value)
+    assert told["situation"] == request
+    assert told["verdict"]["answer"] == "10S"
+    assert told["verdict"]["because"][-1]["sources"]

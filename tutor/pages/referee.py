@@ -14,6 +14,7 @@ from tutor import building
 from tutor.building import Values
 from tutor.requests import Refused, Request, parsed_json, read, rules_of
 from tutor.widgets.building import fill_in, trouble
+from tutor.widgets.doubt import doubt_referee
 from tutor.widgets.house import house_rules
 from tutor.widgets.learner import set_house_rules
 from tutor.widgets.links import ASK, GAME, REQUEST
@@ -153,6 +154,7 @@ def outcome(given: Given) -> None:
     elif given.outcome:
         answered(given.outcome)
         share(given)
+        doubt_referee(given.outcome, given.raw)
 
 
 def answered(request: Request) -> None:

@@ -1,15 +1,18 @@
 """For whoever thinks that a verdict is wrong: a text with all that is needed to look into it."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
 
 import content
+from puzzles.identity import EDITION
 from puzzles.kinds import Puzzle
 from tutor import feedback
-from tutor.answers import steps
+from tutor.answers import reply, steps
 from tutor.marking import situation_of
+from tutor.requests import Request
 from tutor.widgets.asked import answers
 from tutor.wording import speech
 
@@ -19,12 +22,20 @@ PAGE = content.page_words("practice")
 def doubt(puzzle: Puzzle, place: str) -> None:
     """Offer the text beneath an answered question."""
     given = answers(place)
-    if str(puzzle.id) not in given:
-        return
+    if str(puzzle.id) in given:
+        offer(report(puzzle, given[str(puzzle.id)]))
+
+
+def doubt_referee(request: Request, raw: Mapping[str, Any]) -> None:
+    """Offer the text beneath the referee's answer to a request."""
+    offer({"edition": EDITION, "situation": raw, "verdict": reply(request)})
+
+
+def offer(told: Mapping[str, Any]) -> None:
+    """Show what there is to be told, to be copied."""
     with st.expander(PAGE["doubt"]):
         st.text(PAGE["doubt_says"])
-        told = json.dumps(report(puzzle, given[str(puzzle.id)]), ensure_ascii=False, indent=1)
-        st.code(told, language=None, wrap_lines=True)
+        st.code(json.dumps(told, ensure_ascii=False, indent=1), language=None, wrap_lines=True)
 
 
 def report(puzzle: Puzzle, answer: Any) -> dict[str, Any]:
