@@ -39,7 +39,6 @@ UNREACHED = {
     "tp.deal_passes_left": "no question is who deals next: a record is of one deal",
     "tr.players": "how many may play is checked before any rule is asked",
     "tr.deck": "what is no card of the deck is refused before any rule is asked",
-    "tr.trio_set_aside": "a record may set a trio aside, but no reason tells of it",
     "tr.equal_chips": "no question is how a game begins: a record is of one round",
     "tr.from_the_dealers_left": "no record's answer was found that hangs on it, and no reason tells of it",
     "tr.sits_out": "who sits out is not asked, and the rule that says so is another",

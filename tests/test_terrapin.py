@@ -8,7 +8,7 @@ import pytest
 
 import content
 from engine.games.terrapin.cards import CARDS, NAMES, SUITS
-from tests.terrapin_records import DECK, RULES, TERRAPIN, answer
+from tests.terrapin_records import DECK, GAME, RULES, TERRAPIN, answer
 
 DECKTET = Path(__file__).parents[1] / "content" / "decktet.csv"
 LETTERS = {"Moons": "M", "Suns": "S", "Waves": "W", "Leaves": "L", "Wyrms": "Y", "Knots": "K"}
@@ -261,3 +261,20 @@ def test_whoever_is_asked_may_refuse_and_nobody_else() -> None:
     request |= {"refused": [], "bought": [], "action": {"buy": False}}
     assert answer({**request, "seat": 0}) is True
     assert answer({**request, "seat": 1}) is False
+
+
+def test_the_idea_that_one_may_come_back_is_about_the_next_round() -> None:
+    back = RULES.believing(next(idea for idea in GAME.misconceptions if idea.id == "tr.back_after_refusing"))
+    offer = {
+        "ask": "may",
+        "players": 3,
+        "chips": [9] * 3,
+        "round": 1,
+        "pack": 20,
+        "refused": [0],
+        "bought": [],
+    }
+    later = {**offer, "round": 2, "refused": [1], "bought": [0], "pack": 18}
+    assert answer({**offer, "seat": 0}, back) == {"buy": False, "price": 1}
+    assert answer({**offer, "seat": 1}, back) == {"buy": True, "price": 1}
+    assert answer({**later, "seat": 1}, back) == {"buy": True, "price": 2}

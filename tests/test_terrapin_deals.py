@@ -6,6 +6,7 @@ import pytest
 
 from engine import ledger, play
 from engine.cards import members
+from engine.funnel import Stage
 from engine.game import Phase, Start
 from engine.games.terrapin.deal import Over
 from engine.games.terrapin.pot import Table
@@ -228,3 +229,35 @@ def test_the_same_seed_deals_the_same_round() -> None:
 def test_what_is_due_is_an_answer() -> None:
     phase = records.begin(a_round())
     assert (phase.seat, phases.due(phase), phases.choices(phase)) == (0, "buy", [False, True])
+
+
+# What is told of the end
+
+
+def ended_by(record: dict) -> dict[str, int]:
+    """The rules that tell why the buying is over or what lies on the table, each with what it dropped."""
+    rows = [row for row in end_of(record).trail() if isinstance(row, Stage) and row.rule.phase != "showdown"]
+    return {row.rule.id: row.dropped for row in rows if row.dropped}
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_where_nobody_could_buy_the_price_of_that_round_is_told(stop: str) -> None:
+    record = a_round(chips=(3, 3, 3), switches={"buy_stop": stop})
+    assert ended_by(record) == {"tr.too_poor_to_buy": 0b111}
+    poor = next(row for row in end_of(record).trail() if row.rule.id == "tr.too_poor_to_buy")
+    assert poor.facts["price"].value == 1
+
+
+def test_a_refusal_is_told_once_when_the_buying_is_over() -> None:
+    assert ended_by(a_round(*NOBODY)) == {"tr.refusal_retires": 0b111}
+    alone = a_round((0, True), (1, False), (2, False), chips=(4, 20, 20))
+    assert ended_by(alone) == {"tr.refusal_retires": 0b110, "tr.too_poor_to_buy": 0b001}
+
+
+def test_a_trio_that_was_set_aside_is_told_with_the_one_that_stays() -> None:
+    sevens = [DECK.numbers[card] for card in ("7ML", "7SK", "7WY")]
+    record = a_round(*NOBODY, pack=packed(*records.PACK[:6], "7ML", "7SK", "7WY", "2MK", "5ML", "6SY"))
+    aside, stays = (row for row in end_of(record).trail() if row.rule.id == "tr.trio_set_aside")
+    assert members(aside.dropped) == sorted(sevens)
+    assert stays.outcome == "allows"
+    assert "tr.trio_set_aside" not in ended_by(a_round(*NOBODY))

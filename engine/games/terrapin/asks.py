@@ -97,7 +97,7 @@ def _showdown_facts(rules: Ruleset, seen: Showdown) -> Mapping[str, Fact]:
 
 
 def _may(rules: Ruleset, seen: May) -> dict[str, object]:
-    offer = offer_of(seen)
+    offer = offer_of(rules, seen)
     return {
         "buy": bool(may_answer(rules.tables(), offer) >> seen.seat & 1),
         "price": price(rules.tables(), offer),
@@ -105,7 +105,7 @@ def _may(rules: Ruleset, seen: May) -> dict[str, object]:
 
 
 def _may_trail(rules: Ruleset, seen: May | Buy) -> Trail:
-    tables, offer = rules.tables(), offer_of(seen)
+    tables, offer = rules.tables(), offer_of(rules, seen)
     return (*ledger.run(tables.rules.of("price", Ledger), tables, offer), *asked_trail(tables, offer))
 
 
@@ -113,12 +113,12 @@ def _offer_facts(rules: Ruleset, seen: May | Buy) -> Mapping[str, Fact]:
     told = {"purses": Fact("numbers of seat", tuple(enumerate(seen.chips)))}
     if seen.refused and not refusing_retires(rules):
         told["refused_now"] = Fact("seats", seen.refused)
-    return offer_facts(rules.tables(), offer_of(seen)) | told
+    return offer_facts(rules.tables(), offer_of(rules, seen)) | told
 
 
 def _answers(rules: Ruleset, seen: Buy) -> bool:
     """Whoever is asked may buy or not; nobody else has anything to say."""
-    return bool(may_answer(rules.tables(), offer_of(seen)) >> seen.seat & 1)
+    return bool(may_answer(rules.tables(), offer_of(rules, seen)) >> seen.seat & 1)
 
 
 def _asker(seen: May | Buy) -> Fact:

@@ -137,10 +137,18 @@ class Over(NamedTuple):
     def trail(self) -> tuple[Stage | Line, ...]:
         tables = self.round.tables
         compared = winners_trail(tables, shown(self.round, self.hands))
-        return (*ended_trail(tables, self.offer), *compared, *self.lines)
+        return (*laid_trail(self.round), *ended_trail(tables, self.offer), *compared, *self.lines)
 
     def facts(self) -> Mapping[str, Fact]:
         return showdown_facts(shown(self.round, self.hands), players=len(self.scores.chips))
+
+
+class Laid(NamedTuple):
+    """The trios laid on the table, of which the last stays, the pack that is left, what was told too much."""
+
+    trios: tuple[tuple[int, ...], ...]
+    pack: tuple[int, ...]
+    behind: tuple[int, ...]
 
 
 class UntoldError(ValueError):
@@ -184,11 +192,11 @@ def begin(rules: Ruleset, start: Start) -> Phase:
     hands = [0] * len(table.chips)
     for turn, seat in enumerate(order):
         hands[seat] = hand_of(start.cards[turn * size : (turn + 1) * size])
-    cards, pack = _table_of(rules, start, order)[:2]
+    trios, pack, _ = _table_of(rules, start, order)
     absent = sum(1 << seat for seat in range(len(hands)) if seat not in order)
     first = order[0] if order else start.dealer
     offer = Offer(first, moved(table.chips, lines), 1, len(pack), absent=absent)
-    return _next_offer(Round(rules, start, order, hand_of(cards)), tuple(hands), pack, offer, lines)
+    return _next_offer(Round(rules, start, order, hand_of(trios[-1])), tuple(hands), pack, offer, lines)
 
 
 def moved(chips: tuple[int, ...], lines: Sequence[Line]) -> tuple[int, ...]:
@@ -199,26 +207,30 @@ def moved(chips: tuple[int, ...], lines: Sequence[Line]) -> tuple[int, ...]:
 def cards_used(rules: Ruleset, start: Start) -> int:
     """How many of the cards told are the deck or were shuffled back; UntoldError if they are too few."""
     order = taking_part(rules.tables(), start.dealer, Table(*start.scores))
-    return len(start.cards) - len(_table_of(rules, start, order)[2])
+    return len(start.cards) - len(_table_of(rules, start, order).behind)
 
 
-def _table_of(
-    rules: Ruleset, start: Start, order: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def laid_trail(round_: Round) -> tuple[Stage, ...]:
+    """Which trios were set aside and which stayed; nothing where the first one stayed."""
+    tables = round_.tables
+    trios = _table_of(round_.rules, round_.start, round_.order).trios
+    if len(trios) == 1:
+        return ()
+    rules, each = tables.rules.of("table", Filter), map(hand_of, trios)
+    return tuple(row for trio in each for row in funnel.trail(rules, tables, trio, trio))
+
+
+def _table_of(rules: Ruleset, start: Start, order: tuple[int, ...]) -> Laid:
     entries = rules.tables().entries
     dealt, deck = entries["deal"][HAND] * len(order), len(entries["deck"])
     return laid(rules.tables(), start.cards[dealt:deck], start.cards[deck:])
 
 
-def laid(
-    tables: Tables, pack: tuple[int, ...], shuffled_back: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The cards that stay on the table, the pack that is left, and what was told too much.
-
-    UntoldError if too little was.
-    """
+def laid(tables: Tables, pack: tuple[int, ...], shuffled_back: tuple[int, ...]) -> Laid:
+    """The table as it is laid from the pack; UntoldError if too little was told."""
     size = tables.entries["deal"][TABLE]
     aside: tuple[int, ...] = ()
+    trios: tuple[tuple[int, ...], ...] = ()
     while True:
         if len(pack) < size:
             left = pack + aside
@@ -227,8 +239,9 @@ def laid(
                 raise UntoldError(left)
             aside = ()
         trio, pack = pack[:size], pack[size:]
+        trios = (*trios, trio)
         if funnel.narrow(tables.rules.of("table", Filter), tables, hand_of(trio), hand_of(trio)):
-            return trio, pack, shuffled_back
+            return Laid(trios, pack, shuffled_back)
         aside += trio
 
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.game import Start
-from engine.games.terrapin.offer import Offer
+from engine.games.terrapin.offer import Offer, refusing_retires
 from engine.games.terrapin.pot import Table
 from engine.replay import cards_of
+from engine.ruleset import Ruleset
 from engine.situations import Action, Cards, NamedHands, Seat
 
 
@@ -81,10 +82,14 @@ class Replay(NamedTuple):
     record: Record
 
 
-def offer_of(seen: May | Buy) -> Offer:
-    """The round of the offer as the rules see it."""
+def offer_of(rules: Ruleset, seen: May | Buy) -> Offer:
+    """The round of the offer as the rules see it.
+
+    Where refusals retire, those told in a later round than the first are taken to be of a round before.
+    """
     refused, bought = (sum(1 << seat for seat in seats) for seats in (seen.refused, seen.bought))
-    return Offer(0, seen.chips, seen.round, seen.pack, refused, bought)
+    earlier = refused if refusing_retires(rules) and seen.round > 1 else 0
+    return Offer(0, seen.chips, seen.round, seen.pack, refused, bought, earlier=earlier)
 
 
 def start_of(record: Record) -> Start:

@@ -15,7 +15,7 @@ from engine.games.terrapin.hands import (
     straights,
     the_longest,
 )
-from engine.games.terrapin.offer import BUYER
+from engine.games.terrapin.offer import BUYER, Offer
 from engine.games.terrapin.pot import NEXT, POT, Added, Pot
 from engine.rules import Drop, Found, Misconception, Rule, Scope, Swap
 from engine.ruleset import Tables
@@ -65,6 +65,11 @@ def _with_doubles(tables: Tables, hand: int) -> Iterator[Found]:
 def _rest_to_the_first(_: Tables, taken: Pot) -> Added:
     rest = taken.chips % len(taken.winners) if taken.winners else 0
     return [("rest", POT, taken.winners[0], rest)] if rest else []
+
+
+def _refused_now(_: Tables, asked: Offer) -> int:
+    """Who has refused in this round of the offer; the next one begins anew."""
+    return asked.refused & ~asked.earlier
 
 
 def _lone_winner(_: Tables, taken: Pot) -> Added:
@@ -150,7 +155,9 @@ MISCONCEPTIONS = (
         (_instead("tr.price_rises", adds=lambda *_: [("card", BUYER, POT, 1)]),),
     ),
     Misconception(
-        "tr.back_after_refusing", ("tr.refused_are_not_asked",), (Drop("tr.refused_are_not_asked"),)
+        "tr.back_after_refusing",
+        ("tr.refused_are_not_asked",),
+        (_instead("tr.refused_are_not_asked", out=_refused_now),),
     ),
     Misconception("tr.buys_on_credit", ("tr.too_poor_to_buy",), (Drop("tr.too_poor_to_buy"),)),
     Misconception(

@@ -17,7 +17,7 @@ class Offer(NamedTuple):
     """One round of the offer: who is asked first, and how things stand when the next answer is due.
 
     Sets of seats: `absent` take no part in this pot, `refused` have refused (before this round too, where
-    that counts), `bought` have bought in this round. `pack` is how many cards are left.
+    that counts: these are `earlier`), `bought` have bought in this round. `pack` is how many cards are left.
     """
 
     first: int
@@ -27,6 +27,7 @@ class Offer(NamedTuple):
     refused: int = 0
     bought: int = 0
     absent: int = 0
+    earlier: int = 0
 
 
 class Turns(NamedTuple):
@@ -89,19 +90,30 @@ def following(tables: Tables, offer: Offer) -> Offer | None:
 
 
 def ended_trail(tables: Tables, offer: Offer) -> tuple[Stage, ...]:
-    """Why nobody is asked any more: whom the next round of the offer would leave out, and why."""
+    """Why nobody is asked any more: whom the next round of the offer would leave out, and why.
+
+    If nobody has been asked at all, whom the first round left out; its price decided, not the next one's.
+    """
+    if not offer.refused | offer.bought:
+        return _asked_at(tables, offer)
     again = funnel.turn_trail(tables.rules.of(AGAIN, Turn), tables, offer, len(offer.chips))
     if again and not again[-1].after:
         return again
-    later = _next_round(tables, offer)
-    facts = offer_facts(tables, later)
-    return (*again, *(row._replace(facts=facts) for row in asked_trail(tables, later)))
+    gone = everybody(offer) & ~again[-1].after if again else 0
+    later = _asked_at(tables, _next_round(tables, offer))
+    return (*again, *(row for row in later if not row.dropped or row.dropped & ~gone))
+
+
+def _asked_at(tables: Tables, offer: Offer) -> tuple[Stage, ...]:
+    """Who is asked in a round of the offer and who is not, with the price of that round."""
+    facts = offer_facts(tables, offer)
+    return tuple(row._replace(facts=facts) for row in asked_trail(tables, offer))
 
 
 def _next_round(tables: Tables, offer: Offer) -> Offer:
     left = funnel.in_turn(tables.rules.of(AGAIN, Turn), tables, offer, len(offer.chips))
     refused = everybody(offer) & ~sum(1 << seat for seat in left)
-    return offer._replace(round=offer.round + 1, refused=refused, bought=0)
+    return offer._replace(round=offer.round + 1, refused=refused, bought=0, earlier=refused)
 
 
 def answered(tables: Tables, offer: Offer, seat: int, *, buys: bool) -> Offer:

@@ -112,7 +112,7 @@ def _chips_problems(field: str, chips: tuple[int, ...], players: int) -> list[Pr
 def _order_problems(rules: Ruleset, seen: May | Buy) -> list[Problem]:
     """Whoever has answered in this round was not asked before a seat that is still to be asked."""
     now = seen.bought if refusing_retires(rules) and seen.round > 1 else (*seen.bought, *seen.refused)
-    turn = asked(rules.tables(), offer_of(seen)._replace(pack=1))
+    turn = asked(rules.tables(), offer_of(rules, seen)._replace(pack=1))
     if turn is None or all(seat <= turn for seat in now):
         return []
     field = "bought" if any(seat > turn for seat in seen.bought) else "refused"
@@ -135,7 +135,7 @@ def _fewest_buyers(rules: Ruleset, seen: May | Buy) -> int:
     ended = {"round": 1, "first": seen.players}.get(str(rules.switches["buy_stop"]))
     if ended is not None:
         return ended
-    tables, offer = rules.tables(), offer_of(seen)
+    tables, offer = rules.tables(), offer_of(rules, seen)
     least = price(tables, offer)
     still = [
         seat
