@@ -209,7 +209,7 @@ def test_choosing_nothing_is_an_answer():
 
 
 def test_chosen_cards_come_in_the_order_of_the_hand_and_strangers_are_dropped():
-    assert in_order(HAND, ["JS", "XX", "9C"]) == ("9C", "JS")
+    assert in_order([card.id for card in HAND], ["JS", "XX", "9C"]) == ("9C", "JS")
 
 
 def test_the_look_follows_the_theme_and_respects_reduced_motion():

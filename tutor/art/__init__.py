@@ -7,6 +7,7 @@ the frame, its two corners and the back are shared.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from tutor.art.decktet import decktet_face
 from tutor.art.frame import HEIGHT, WIDTH, Face, back_svg, framed, printed
@@ -24,6 +25,7 @@ FACES: dict[str, Callable[[str], Face]] = {
 }
 
 
+@lru_cache(maxsize=1000)
 def card_svg(game: str, card: str, *, title: str = "", width: int = 200) -> str:
     """``card`` (its printed name, such as "10H") of ``game`` as an SVG ``width`` pixels wide.
 

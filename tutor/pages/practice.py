@@ -5,13 +5,11 @@ import streamlit as st
 import content
 from engine.games import GAMES
 from puzzles.kinds import Puzzle
-from tutor import feedback
 from tutor.feedback import Feedback
-from tutor.marking import puzzle_of
 from tutor.requests import Refused
 from tutor.widgets.asked import Place, asked
 from tutor.widgets.doubt import doubt
-from tutor.widgets.drill import aim, drawn, go_to, pickers, practised, wanted
+from tutor.widgets.drill import aim, drawn, following, go_to, pickers, practised, puzzle_at, wanted
 from tutor.widgets.learner import be_at, keep, recall
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
 from tutor.widgets.markup import notice
@@ -31,7 +29,7 @@ def page() -> None:
         return
     told = wanted()
     try:
-        puzzle = puzzle_of(_address(told), field=PUZZLE)
+        puzzle = puzzle_at(_address(told))
     except Refused as refused:
         st.html(notice(WORDS["bad_link"].format(message=refused.problems[0].message)))
         st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=(told,))
@@ -84,7 +82,7 @@ def _refused_drill(game: str, seed: str, level: str | None) -> str:
 
 def _following(puzzle: Puzzle, given: Feedback) -> None:
     """The one next step: a puzzle about the wrong ideas that gave the answer, else one such as is wanted."""
-    label, identity = _next(str(puzzle.id), given.ideas)
+    label, identity = following(str(puzzle.id), given.ideas)
     st.form_submit_button(
         label,
         type="primary",
@@ -100,14 +98,6 @@ def _go_on(identity: str | None, told: dict[str, str]) -> None:
         go_to(identity or drawn(told), told)
     except Refused:
         st.query_params.from_dict(told)
-
-
-@st.cache_data(max_entries=5000, show_spinner=False)
-def _next(identity: str, ideas: tuple[str, ...]) -> tuple[str, str | None]:
-    """What comes after a puzzle: its label, and its id unless any such as is wanted will do."""
-    puzzle = puzzle_of(identity, field=PUZZLE)
-    found = feedback.about_ideas(puzzle, ideas) if ideas else None
-    return (found.text, str(found.puzzle.id)) if found else (content.shared().feedback["next_other"], None)
 
 
 page()

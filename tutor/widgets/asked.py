@@ -14,12 +14,12 @@ from tutor.keeping import Help, Recalled
 from tutor.pairs import is_pair
 from tutor.prompt import kind_words
 from tutor.reading import read_answer
-from tutor.requests import Refused
+from tutor.requests import Refused, unreadable
 from tutor.widgets.answered import verdict
 from tutor.widgets.both import both_positions
 from tutor.widgets.markup import heading, notice, spoken
 from tutor.widgets.prose import aside
-from tutor.widgets.question import NAMED, can_be_empty, choose, example, show_answer
+from tutor.widgets.question import NAMED, can_be_empty, choose, chosen, example, show_answer
 from tutor.widgets.scene import scene
 from tutor.wording import sentences
 
@@ -73,40 +73,33 @@ def asked(puzzle: Puzzle, place: Place) -> None:
 
 
 def _open(puzzle: Puzzle, place: Place) -> None:
-    """The means to answer, and what happens on Check."""
-    chosen = choose(puzzle, place=place.name)
-    nothing = can_be_empty(puzzle) and _nothing_box(puzzle, place)
-    typed = _typed(puzzle, place) if puzzle.ask.answer_kind in NAMED else ""
-    helped = _helped(puzzle, place) if place.helps else Help()
-    if not st.form_submit_button(WORDS["check"], type="primary"):
-        return
-    raw = typed or chosen
-    if nothing and raw:
-        st.html(notice(WORDS["nothing_and"]))
-    elif raw is None and not nothing:
-        st.html(notice(WORDS["nothing_chosen"]))
-    else:
-        _answer(puzzle, [] if nothing else raw, place, helped)
+    """Show the means to answer."""
+    choose(puzzle, place=place.name)
+    if can_be_empty(puzzle):
+        st.checkbox(sentences(kind_words(puzzle).nothing), key=place.key(puzzle, "nothing"))
+    if puzzle.ask.answer_kind in NAMED:
+        _box_to_type(puzzle, place)
+    if place.helps:
+        _helps(puzzle, place)
+    st.form_submit_button(WORDS["check"], type="primary", on_click=_check, args=(puzzle, place))
+    told = st.session_state.pop(place.key(puzzle, "told"), "")
+    if told:
+        st.html(notice(told))
 
 
-def _nothing_box(puzzle: Puzzle, place: Place) -> bool:
-    """Whether the learner says that nothing can be chosen."""
-    return st.checkbox(sentences(kind_words(puzzle).nothing), key=place.key(puzzle, "nothing"))
-
-
-def _typed(puzzle: Puzzle, place: Place) -> str:
-    """What was typed instead of chosen."""
+def _box_to_type(puzzle: Puzzle, place: Place) -> None:
+    """Show where an answer can be typed instead of chosen."""
     with st.expander(WORDS["type_label"]):
-        return st.text_input(
+        st.text_input(
             WORDS["type_label"],
             key=place.key(puzzle, "typed"),
             label_visibility="collapsed",
             placeholder=WORDS["type_help"].format(example=example(puzzle)),
-        ).strip()
+        )
 
 
-def _helped(puzzle: Puzzle, place: Place) -> Help:
-    """The hints looked at so far with the way to the next, and whether the answer is called a guess."""
+def _helps(puzzle: Puzzle, place: Place) -> None:
+    """Show the hints asked for so far with the way to the next, and a box to call the answer a guess."""
     shown = st.session_state.get(place.key(puzzle, "hints"), 0)
     every = hints(puzzle) if shown else ()
     if shown:
@@ -116,12 +109,11 @@ def _helped(puzzle: Puzzle, place: Place) -> Help:
             )
         )
     with st.container(horizontal=True, vertical_alignment="center"):
-        guessed = st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
+        st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
         if not shown or shown < len(every):
             st.form_submit_button(
                 PAGE["next_hint"], key=place.key(puzzle, "hint"), on_click=_hint, args=(puzzle, place)
             )
-    return Help(shown, guessed)
 
 
 def _hint(puzzle: Puzzle, place: Place) -> None:
@@ -129,19 +121,39 @@ def _hint(puzzle: Puzzle, place: Place) -> None:
     st.session_state[key] = st.session_state.get(key, 0) + 1
 
 
-def _answer(puzzle: Puzzle, raw: Any, place: Place, helped: Help) -> None:
-    """Keep the answer if it can be read; the first one stands."""
+def _check(puzzle: Puzzle, place: Place) -> None:
+    """Keep the answer, or what is to be told if it is none; the page is drawn after that, and only once."""
     try:
-        answer = read_answer(puzzle, raw)
+        answer = _read(puzzle, place)
     except Refused as refused:
-        st.html(notice(WORDS["unread"].format(message=refused.problems[0].message)))
+        st.session_state[place.key(puzzle, "told")] = refused.problems[0].message
         return
     given = answers(place.name)
     if str(puzzle.id) not in given:
         given[str(puzzle.id)] = answer
         if place.keep:
-            place.keep(puzzle, answer, helped)
-    st.rerun()
+            place.keep(puzzle, answer, _help(puzzle, place))
+
+
+def _read(puzzle: Puzzle, place: Place) -> Any:
+    """The answer that is typed or chosen by now; Refused, with what is to be told, if it is none."""
+    state = st.session_state
+    raw = state.get(place.key(puzzle, "typed"), "").strip() or chosen(puzzle, place=place.name)
+    nothing = state.get(place.key(puzzle, "nothing"), False)
+    if nothing and raw:
+        raise unreadable("", WORDS["nothing_and"])
+    if raw is None and not nothing:
+        raise unreadable("", WORDS["nothing_chosen"])
+    try:
+        return read_answer(puzzle, [] if nothing else raw)
+    except Refused as refused:
+        raise unreadable("", WORDS["unread"].format(message=refused.problems[0].message)) from None
+
+
+def _help(puzzle: Puzzle, place: Place) -> Help:
+    """What the answer is given with."""
+    state = st.session_state
+    return Help(state.get(place.key(puzzle, "hints"), 0), state.get(place.key(puzzle, "guessed"), False))
 
 
 def _closed(puzzle: Puzzle, answer: Any, place: Place) -> None:

@@ -3,6 +3,7 @@
 import secrets
 from argparse import Namespace
 from collections.abc import Mapping
+from functools import lru_cache
 
 import streamlit as st
 
@@ -10,8 +11,9 @@ import content
 from engine.games import GAMES
 from puzzles.generate import SEEDS, Aim, UnmetError, generate
 from puzzles.kinds import Puzzle, kinds_of
+from tutor.feedback import about_ideas
 from tutor.lessons import lessons
-from tutor.marking import aim_of
+from tutor.marking import aim_of, puzzle_of
 from tutor.prompt import words_of_kind
 from tutor.requests import unreadable
 from tutor.widgets.learner import house_rules
@@ -52,6 +54,25 @@ def drawn(told: Mapping[str, str]) -> str:
         return str(next(generate(found, seed)).id)
     except UnmetError as fault:
         raise unreadable("", str(fault)) from None
+
+
+@lru_cache(maxsize=1000)
+def puzzle_at(identity: str) -> Puzzle:
+    """The puzzle of an id in an address; Refused if it is the id of none.
+
+    A puzzle is shown several times: its deal need not be played again each time.
+    """
+    return puzzle_of(identity, field=PUZZLE)
+
+
+@lru_cache(maxsize=5000)
+def following(identity: str, ideas: tuple[str, ...]) -> tuple[str, str | None]:
+    """What comes after a puzzle: its label, and its id unless any such as is wanted will do.
+
+    It is about the wrong ideas that gave the answer, if there are any.
+    """
+    found = about_ideas(puzzle_at(identity), ideas) if ideas else None
+    return (found.text, str(found.puzzle.id)) if found else (content.shared().feedback["next_other"], None)
 
 
 def go_to(identity: str, told: Mapping[str, str]) -> None:

@@ -5,47 +5,80 @@ from typing import Any
 import streamlit as st
 
 from puzzles.kinds import Puzzle
-from tutor.widgets.hand import Choice, HandCard, hand
+from tutor.feedback import options
+from tutor.widgets.hand import Choice, HandCard, chosen_of, hand, hand_key
 from tutor.widgets.marked import marked
 from tutor.widgets.markup import notice
 from tutor.wording import Speech, capital, speech
 
 
-def choose_groups(puzzle: Puzzle, cards: list[HandCard], *, place: str) -> Any:
-    """The groups added so far and the one that is being chosen, as JSON has them, or None."""
+def choose_groups(puzzle: Puzzle, cards: list[HandCard], *, place: str) -> None:
+    """Show the groups added so far, and the means to choose one more."""
     told = speech(puzzle.game.name)
     words = told.shared.app
-    added = st.session_state.setdefault(f"{place}:groups:{puzzle.id}", [])
+    added = _added(puzzle, place)
     if added:
         said = [(_said(told, cards, group), None) for group in added]
         st.html(marked(said, label=words["added"]))
-    revision = f"{puzzle.id}:{len(added)}"
-    chosen = hand(
-        cards,
-        Choice(revision, capital(told.shared.fields["hand"]), words["hint"]),
-        key=f"{place}:hand",
-    )
+    choice = Choice(_revision(puzzle, place), capital(told.shared.fields["hand"]), words["hint"])
+    hand(cards, choice, key=hand_key(place))
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        points = st.number_input(
+        st.number_input(
             capital(told.shared.fields["points"]),
             value=None,
             step=1,
             format="%d",
             width=160,
-            key=f"{place}:points:{revision}",
+            key=_points_key(puzzle, place),
         )
-        adds = st.form_submit_button(words["add"])
-        again = bool(added) and st.form_submit_button(words["again"])
-    if again:
-        added.clear()
-        st.rerun()
-    group = {"cards": list(chosen), "points": points}
-    if adds and (not chosen or points is None):
+        st.form_submit_button(words["add"], on_click=_add, args=(puzzle, place))
+        if added:
+            st.form_submit_button(words["again"], on_click=added.clear)
+    if st.session_state.pop(_lacking_key(place), False):
         st.html(notice(words["cards_and_points"]))
-    elif adds:
-        added.append(group)
-        st.rerun()
-    return [*added, group] if chosen and points is not None else added or None
+
+
+def chosen_groups(puzzle: Puzzle, *, place: str) -> list[dict[str, Any]] | None:
+    """The groups added so far and the one that is being chosen, as JSON has them, or None."""
+    group = _chosen(puzzle, place)
+    return [*_added(puzzle, place), *([group] if group else [])] or None
+
+
+def _add(puzzle: Puzzle, place: str) -> None:
+    """Add the group that is chosen, or remember that something of it is lacking."""
+    group = _chosen(puzzle, place)
+    if group:
+        _added(puzzle, place).append(group)
+    else:
+        st.session_state[_lacking_key(place)] = True
+
+
+def _chosen(puzzle: Puzzle, place: str) -> dict[str, Any] | None:
+    """The group that is being chosen, or None as long as it has no cards or no points."""
+    names = puzzle.game.deck.names
+    ids = [names[card] for card in options(puzzle)]
+    cards = chosen_of(ids, key=hand_key(place), revision=_revision(puzzle, place))
+    points = st.session_state.get(_points_key(puzzle, place))
+    return None if not cards or points is None else {"cards": list(cards), "points": points}
+
+
+def _revision(puzzle: Puzzle, place: str) -> str:
+    """What the hand goes by to the browser: it begins afresh with each group."""
+    return f"{puzzle.id}:{len(_added(puzzle, place))}"
+
+
+def _points_key(puzzle: Puzzle, place: str) -> str:
+    return f"{place}:points:{_revision(puzzle, place)}"
+
+
+def _lacking_key(place: str) -> str:
+    return f"{place}:groups:lacking"
+
+
+def _added(puzzle: Puzzle, place: str) -> list[dict[str, Any]]:
+    """The groups added so far."""
+    found: list[dict[str, Any]] = st.session_state.setdefault(f"{place}:groups:{puzzle.id}", [])
+    return found
 
 
 def _said(told: Speech, cards: list[HandCard], group: dict[str, Any]) -> str:

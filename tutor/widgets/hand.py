@@ -62,16 +62,35 @@ def hand(
     A choice made for another question is dropped. ``marks`` gives some or all ids a mark and closes the hand;
     ``chosen`` is what a saved answer had chosen. Inside ``st.form`` no click costs a rerun.
     """
-    kept_key = f"{key}:kept"
-    kept = _kept(st.session_state.get(kept_key), revision=choice.revision)
+    kept = _kept(key, revision=choice.revision)
     before = tuple(chosen) if marks is not None or kept is None else kept
     data = message(cards, choice, marks=marks, chosen=before)
-    result = _component(key=key, data=data, on_answer_change=_nothing)
-    answer = None if marks is not None else answered(result.answer, revision=choice.revision)
-    ids = in_order(cards, before if answer is None else answer)
+    _component(key=key, data=data, on_answer_change=_nothing)
+    now = None if marks is not None else _now(key, revision=choice.revision)
+    ids = in_order([card.id for card in cards], before if now is None else now)
     ids = ids if choice.many else ids[:1]
-    st.session_state[kept_key] = (choice.revision, ids)
+    st.session_state[_kept_key(key)] = (choice.revision, ids)
     return ids
+
+
+def hand_key(place: str) -> str:
+    """What the hand goes by in a place where questions are asked."""
+    return f"{place}:hand"
+
+
+def chosen_of(ids: Sequence[str], *, key: str, revision: str) -> tuple[str, ...]:
+    """Those of ``ids`` that are chosen by now in the hand of that key, in their order.
+
+    It is known to whoever acts on a click, before anything is shown.
+    """
+    now = _now(key, revision=revision)
+    return in_order(ids, _kept(key, revision=revision) or () if now is None else now)
+
+
+def _now(key: str, *, revision: str) -> tuple[str, ...] | None:
+    """The ids that the browser sent last, or None if it has sent none for this question."""
+    state = st.session_state.get(key)
+    return answered(state.get("answer"), revision=revision) if isinstance(state, Mapping) else None
 
 
 def answered(value: object, *, revision: str) -> tuple[str, ...] | None:
@@ -82,9 +101,9 @@ def answered(value: object, *, revision: str) -> tuple[str, ...] | None:
     return tuple(str(each) for each in ids) if isinstance(ids, list) else None
 
 
-def in_order(cards: Sequence[HandCard], ids: Sequence[str]) -> tuple[str, ...]:
-    """Those of ``ids`` that are cards of this hand, in the order of the hand."""
-    return tuple(card.id for card in cards if card.id in ids)
+def in_order(ids: Sequence[str], chosen: Sequence[str]) -> tuple[str, ...]:
+    """Those of ``chosen`` that are among ``ids``, in their order."""
+    return tuple(each for each in ids if each in chosen)
 
 
 def message(
@@ -111,9 +130,14 @@ def _face(card: HandCard, *, mark: Mark | None) -> dict[str, Any]:
     return face if mark is None else face | mark._asdict()
 
 
-def _kept(stored: tuple[str, tuple[str, ...]] | None, *, revision: str) -> tuple[str, ...] | None:
+def _kept_key(key: str) -> str:
+    return f"{key}:kept"
+
+
+def _kept(key: str, *, revision: str) -> tuple[str, ...] | None:
     """The choice kept from an earlier visit: a component forgets its own on a page switch."""
-    return stored[1] if stored and stored[0] == revision else None
+    stored = st.session_state.get(_kept_key(key))
+    return tuple(stored[1]) if stored and stored[0] == revision else None
 
 
 def _nothing() -> None:

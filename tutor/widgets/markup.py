@@ -1,5 +1,6 @@
 """Small pieces of HTML that several widgets share. All text that comes in is shown literally."""
 
+from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
@@ -12,6 +13,7 @@ class Source(NamedTuple):
     link: str = ""
 
 
+@lru_cache(maxsize=1000)
 def data_uri(svg: str) -> str:
     """The picture as an address that an image can load; percent signs are shorter here than base64."""
     return "data:image/svg+xml," + quote(svg, safe=" =:/;,()-.+")

@@ -9,8 +9,8 @@ from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, 
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
 from tutor.prompt import kind_words, named_parts, one_named, paths, steps_told
-from tutor.widgets.groups import choose_groups
-from tutor.widgets.hand import Choice, HandCard, hand
+from tutor.widgets.groups import choose_groups, chosen_groups
+from tutor.widgets.hand import Choice, HandCard, chosen_of, hand, hand_key
 from tutor.widgets.ledger import signed
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.scene import picture, played, seats, trump
@@ -26,26 +26,56 @@ SHAPES = {
     "wrong": "cross",
 }
 CARDS = (Cards, Card)
+PICKS = ("picked",)  # stands for the path of names that are picked
 GROUPS = tuple[Counted, ...]
 NO_STEP = "none"  # as an answer is typed
 PICKED = (Calls, tuple[Suit, ...], tuple[Crystal, ...])  # answers of names, of which several can be picked
 NAMED = (*CARDS, *PICKED, GROUPS)  # answers whose names can be typed as well
 
 
-def choose(puzzle: Puzzle, *, place: str) -> Any:
-    """What is chosen so far, as JSON has it, or None if nothing is; places keep what is theirs apart."""
+def choose(puzzle: Puzzle, *, place: str) -> None:
+    """Show the means to choose; places keep what is theirs apart."""
     kind = puzzle.ask.answer_kind
     if kind in CARDS:
-        return _cards(puzzle, place=place, marks=None, chosen=())
+        _cards(puzzle, place=place, marks=None, chosen=())
+    elif kind == GROUPS:
+        choose_groups(puzzle, _hand(puzzle), place=place)
+    elif kind in PICKED:
+        _picked(puzzle, place)
+    elif kind in (Seat, Step):
+        _single(puzzle, place)
+    else:
+        for path, value in _wanted(puzzle).items():
+            _value(puzzle, path, value, place=place)
+
+
+def chosen(puzzle: Puzzle, *, place: str) -> Any:
+    """What is chosen by now, as JSON has it, or None if nothing is; it is known before anything is shown."""
+    kind = puzzle.ask.answer_kind
+    if kind in CARDS:
+        names = puzzle.game.deck.names
+        ids = [names[card] for card in options(puzzle)]
+        found = list(chosen_of(ids, key=hand_key(place), revision=str(puzzle.id)))
+        return (found or None) if kind != Card else next(iter(found), None)
     if kind == GROUPS:
-        return choose_groups(puzzle, _hand(puzzle), place=place)
+        return chosen_groups(puzzle, place=place)
     if kind in PICKED:
-        return _picked(puzzle, place)
-    if kind in (Seat, Step):
-        return _single(puzzle, place)
-    if isinstance(puzzle.answer, dict):
-        return _parts(puzzle, place)
-    return _value(puzzle, (), puzzle.answer, place=place)
+        return [one_named(puzzle, one) for one in _set(puzzle, PICKS, place) or ()] or None
+    return _whole({path: _set(puzzle, path, place) for path in _wanted(puzzle)})
+
+
+def _set(puzzle: Puzzle, path: tuple[str, ...], place: str) -> Any:
+    """What the means of that path is set to by now."""
+    return st.session_state.get(_key(puzzle, path, place))
+
+
+def _whole(found: Mapping[tuple[str, ...], Any]) -> Any:
+    """An answer out of its parts, or None as long as one is open; a share left open is none."""
+    if list(found) == [()]:
+        return found[()]
+    if None in (value for path, value in found.items() if len(path) == 1):
+        return None
+    return _nested({path: value or 0 if len(path) > 1 else value for path, value in found.items()})
 
 
 def show_answer(puzzle: Puzzle, answer: Any, *, place: str) -> None:
@@ -94,12 +124,12 @@ def _mark(puzzle: Puzzle, state: str) -> Mark:
     return Mark(SHAPES[state], words[f"mark_{state.replace(' ', '_')}"])
 
 
-def _cards(puzzle: Puzzle, *, place: str, marks: Mapping[int, Mark] | None, chosen: tuple[int, ...]) -> Any:
+def _cards(puzzle: Puzzle, *, place: str, marks: Mapping[int, Mark] | None, chosen: tuple[int, ...]) -> None:
     """The cards of the hand in a row, or those of the trick on the table."""
     told = speech(puzzle.game.name)
     names = puzzle.game.deck.names
     many = puzzle.ask.answer_kind is not Card
-    found = hand(
+    hand(
         _hand(puzzle) if many else _trick(puzzle),
         Choice(
             str(puzzle.id),
@@ -108,13 +138,10 @@ def _cards(puzzle: Puzzle, *, place: str, marks: Mapping[int, Mark] | None, chos
             many,
             trump(puzzle),
         ),
-        key=f"{place}:hand",
+        key=hand_key(place),
         marks=None if marks is None else {names[card]: mark for card, mark in marks.items()},
         chosen=tuple(names[card] for card in chosen),
     )
-    if not found:
-        return None
-    return list(found) if many else found[0]
 
 
 def _hand(puzzle: Puzzle) -> list[HandCard]:
@@ -132,33 +159,29 @@ def _trick(puzzle: Puzzle) -> list[HandCard]:
     ]
 
 
-def _picked(puzzle: Puzzle, place: str) -> Any:
-    """The names picked among all that there are."""
-    found = st.pills(
+def _picked(puzzle: Puzzle, place: str) -> None:
+    """Let names be picked among all that there are."""
+    st.pills(
         speech(puzzle.game.name).shared.app["yours"],
         options(puzzle),
         selection_mode="multi",
         format_func=lambda one: one_named(puzzle, one),
         label_visibility="collapsed",
-        key=f"{place}:picked:{puzzle.id}",
+        key=_key(puzzle, PICKS, place),
     )
-    return [one_named(puzzle, one) for one in found] or None
 
 
-def _parts(puzzle: Puzzle, place: str) -> Any:
-    """The parts of an answer, one means a part, or None as long as one is open; a share left open is none."""
-    found = {path: _value(puzzle, path, value, place=place) for path, value in paths(_wanted(puzzle)).items()}
-    if None in (value for path, value in found.items() if len(path) == 1):
-        return None
-    return _nested({path: value or 0 if len(path) > 1 else value for path, value in found.items()})
+def _wanted(puzzle: Puzzle) -> dict[tuple[str, ...], Any]:
+    """The parts of an answer, each with a value of its form, so that one means a part can be shown.
 
-
-def _wanted(puzzle: Puzzle) -> dict[str, Any]:
-    """An answer of the right form that tells nothing: a share for everybody whose hand is shown."""
+    That tells nothing: everybody whose hand is shown has a share. An answer that is one value has one part.
+    """
+    if not isinstance(puzzle.answer, dict):
+        return {(): puzzle.answer}
     kinds = get_type_hints(puzzle.ask.form)
     hands = [getattr(puzzle.situation, name) for name, kind in kinds.items() if kind == NamedHands]
     shares = {owner: 0 for shown in hands for owner, _ in shown}
-    return {name: shares if isinstance(part, dict) else part for name, part in puzzle.answer.items()}
+    return paths({name: shares if isinstance(part, dict) else part for name, part in puzzle.answer.items()})
 
 
 def _nested(found: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
@@ -172,28 +195,30 @@ def _nested(found: Mapping[tuple[str, ...], Any]) -> dict[str, Any]:
     return whole
 
 
-def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any, *, place: str) -> Any:
-    """One value of the type of another: yes or no, or a number."""
+def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any, *, place: str) -> None:
+    """Let one value be set, of the type of another: a word, yes or no, or a number."""
+    key = _key(puzzle, path, place)
     told = speech(puzzle.game.name)
     label = capital(told.part(path[-1] if path else "points"))
     if path and path[-1] in puzzle.ask.words:
         words = list(puzzle.ask.words[path[-1]])
-        return _one_of(puzzle, label, words, lambda word: capital(told.part(word)), place=place)
-    if isinstance(like, bool):
+        _one_of(puzzle, label, words, lambda word: capital(told.part(word)), key=key)
+    elif isinstance(like, bool):
         named = label if path else ""
-        return _one_of(puzzle, named, [True, False], lambda yes: _yes_no(puzzle, yes=yes), place=place)
-    open_share = "0" if len(path) > 1 else None
-    return st.number_input(
-        label, value=None, step=1, format="%d", placeholder=open_share, key=_key(puzzle, path, place)
-    )
+        _one_of(puzzle, named, [True, False], lambda yes: _yes_no(puzzle, yes=yes), key=key)
+    else:
+        open_share = "0" if len(path) > 1 else None
+        st.number_input(label, value=None, step=1, format="%d", placeholder=open_share, key=key)
 
 
-def _single(puzzle: Puzzle, place: str) -> Any:
-    """The one seat, or the one step, that is chosen."""
+def _single(puzzle: Puzzle, place: str) -> None:
+    """Let one seat, or one step, be chosen."""
+    key = _key(puzzle, (), place)
     if puzzle.ask.answer_kind == Step:
         steps = _steps(puzzle)
-        return _one_of(puzzle, "", list(steps), steps.__getitem__, place=place, beside=False)
-    return _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat), place=place)
+        _one_of(puzzle, "", list(steps), steps.__getitem__, key=key, beside=False)
+    else:
+        _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat), key=key)
 
 
 def _steps(puzzle: Puzzle) -> dict[Any, str]:
@@ -207,18 +232,18 @@ def _one_of(
     choices: list[Any],
     name: Callable[[Any], str],
     *,
-    place: str,
+    key: str,
     beside: bool = True,
-) -> Any:
-    """What is chosen of several things, beside each other or below."""
-    return st.radio(
+) -> None:
+    """Let one of several things be chosen, beside each other or below."""
+    st.radio(
         label or speech(puzzle.game.name).shared.app["yours"],
         choices,
         format_func=name,
         index=None,
         horizontal=beside,
         label_visibility="visible" if label else "collapsed",
-        key=_key(puzzle, (label,), place),
+        key=key,
     )
 
 
