@@ -7,39 +7,40 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from tutor.learning import SURE, USUAL
+from tutor.learning import SURE, USUAL, Review
 from tutor.lessons import lessons
 from tutor.progress import Progress, Standing, progress
 from tutor.store import Answer, Store
-from tutor.widgets.learner import browser, forget, is_known_again, learner, store
+from tutor.widgets.learner import ask, browser, forget
 from tutor.widgets.links import GAME, LEARN, LESSON, PRACTICE, RULE
 from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.standing import standings
 
 WORDS = content.page_words("progress")
+NOBODY = "nobody"  # has the code that was typed; an id is longer
 
 
 def page() -> None:
     """Show how far the learner is in every game that was practised, and what is kept."""
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
-    found = store()
-    if found is None:
-        st.html(notice(WORDS["not_kept"]))
+    seen = ask(_answers_and_reviews, otherwise=None)
+    if seen is None:
         return
-    if not is_known_again():
-        st.html(notice(WORDS["not_known_again"]))
-    every = found.answers(learner())
+    every, reviews = seen
     if not every:
         st.html(paragraphs([WORDS["none"]]))
         st.page_link(PRACTICE, label=WORDS["begin"])
-    reviews = found.reviews(learner())
     for game in [name for name in GAMES if any(answer.game == name for answer in every)]:
         own = [answer for answer in every if answer.game == game]
         _game(game, own, progress(GAMES[game], own, reviews, now=datetime.now(UTC)))
     if every:
         _how()
-    _elsewhere(found)
-    _data(found)
+    _elsewhere()
+    _data()
+
+
+def _answers_and_reviews(found: Store, who: str) -> tuple[tuple[Answer, ...], dict[str, Review]] | None:
+    return found.answers(who), found.reviews(who)
 
 
 def _game(game: str, answers: list[Answer], seen: Progress) -> None:
@@ -99,44 +100,59 @@ def _how() -> None:
         st.html(paragraphs([WORDS["how_says"].format(sure=round(100 * SURE), **numbers)]))
 
 
-def _elsewhere(found: Store) -> None:
+def _elsewhere() -> None:
     """A code for another browser, and the way to bring one here."""
     with st.expander(WORDS["elsewhere"]):
         st.html(paragraphs([WORDS["elsewhere_says"]]))
         if st.button(WORDS["new_code"]):
-            st.html(paragraphs([WORDS["code"].format(code=found.new_code(learner()))]))
+            code = ask(lambda found, who: found.new_code(who), otherwise="")
+            if code:
+                st.html(paragraphs([WORDS["code"].format(code=code)]))
         with st.form("progress:code", border=False):
             code = st.text_input(WORDS["enter"], key="progress:code:text")
             if st.form_submit_button(WORDS["enter_button"]):
-                _restore(found, code)
+                _restore(code)
 
 
-def _restore(found: Store, code: str) -> None:
-    if found.restore(browser(), code) is None:
+def _restore(code: str) -> None:
+    """Bring the learner of that code here, or tell that there is none."""
+    found = ask(lambda found, _: found.restore(browser(), code) or NOBODY, otherwise="")
+    if found == NOBODY:
         st.html(notice(WORDS["no_code"]))
-        return
-    forget()
-    st.rerun()
+    elif found:
+        forget()
+        st.rerun()
 
 
-def _data(found: Store) -> None:
+def _data() -> None:
     """All that is kept, to be taken along or deleted."""
     with st.expander(WORDS["data"]):
         st.html(paragraphs([WORDS["data_says"]]))
         st.download_button(
             WORDS["export"],
-            data=lambda: json.dumps(found.export(learner()), ensure_ascii=False, indent=1),
+            data=_export,
             file_name="follow-suit.json",
             mime="application/json",
             on_click="ignore",
         )
         sure = st.checkbox(WORDS["delete_sure"])
-        st.button(WORDS["delete"], disabled=not sure, on_click=_delete, args=(found,))
+        st.button(WORDS["delete"], disabled=not sure, on_click=_delete)
 
 
-def _delete(found: Store) -> None:
-    found.delete(learner())
-    forget()
+def _export() -> str:
+    """All that is kept of the learner, as JSON."""
+    told = ask(lambda found, who: found.export(who), otherwise=None)
+    return json.dumps(told or {}, ensure_ascii=False, indent=1)
+
+
+def _delete() -> None:
+    if ask(_deleted, otherwise=False):
+        forget()
+
+
+def _deleted(found: Store, who: str) -> bool:
+    found.delete(who)
+    return True
 
 
 page()

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from sqlite3 import Error as SqliteError
 from typing import Any
@@ -12,15 +13,18 @@ from alembic.config import Config
 from alembic.util import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 NAME = "DATABASE_URL"
 SCRIPTS = Path(__file__).parents[2] / "migrations"
 FOLDER, FILE = "followsuit", "learners.sqlite"
+OPENED = "opened file"  # what a connection remembers
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 DRIVER = "postgresql+psycopg"
 SHORT_FOR_IT = ("postgres", "postgresql")  # what hosts write
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000")
+PATIENCE = "10"  # seconds for a server to answer
 WRITES = "writes"  # the option of a connection whose transactions write
 MIGRATING = 5_817_340_216  # the number of the lock that whoever changes the tables holds
 
@@ -66,15 +70,22 @@ def connected(url: URL) -> Engine:
     try:
         if is_file and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(url, pool_pre_ping=not is_file)
+        engine = create_engine(url if is_file else _impatient(url), pool_pre_ping=not is_file)
     except (NoSuchModuleError, ModuleNotFoundError):
         raise StoreError(f"{NAME}: PostgreSQL needs psycopg; pip install 'followsuit[postgres]'") from None
     except OSError as fault:
         raise StoreError(f"{url.database}: {fault.strerror}") from None
     if is_file:
         event.listen(engine, "connect", _prepare)
+        event.listen(engine, "connect", partial(_remember, Path(str(url.database))))
+        event.listen(engine, "checkout", partial(_compare, Path(str(url.database))))
         event.listen(engine, "begin", _begin)
     return engine
+
+
+def _impatient(url: URL) -> URL:
+    """The address, with no more patience than is said there or than a learner has."""
+    return url.update_query_dict({"connect_timeout": PATIENCE, **url.query})
 
 
 def bring_up_to_date(engine: Engine) -> None:
@@ -104,6 +115,26 @@ def _prepare(connection: Any, _: object) -> None:
     connection.isolation_level = None
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _remember(file: Path, _: object, record: ConnectionPoolEntry) -> None:
+    """Keep in mind which file a connection is to."""
+    record.info[OPENED] = _number(file)
+
+
+def _compare(file: Path, _: object, record: ConnectionPoolEntry, __: object) -> None:
+    """Let go of a connection whose file was removed or replaced: what it writes would be lost."""
+    if record.info[OPENED] != _number(file):
+        raise DisconnectionError(f"{file} is no longer the file that was opened")
+
+
+def _number(file: Path) -> tuple[int, int] | None:
+    """By what a file is known whatever it is called, or None if there is none."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _begin(connection: Connection) -> None:

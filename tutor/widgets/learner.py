@@ -3,16 +3,15 @@
 Where nothing can be kept the app goes on as long as its session does.
 """
 
-import logging
 import re
 import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import streamlit as st
-from sqlalchemy.exc import SQLAlchemyError
 
+import content
 from engine.games import GAMES
 from puzzles.identity import Switches
 from puzzles.kinds import Puzzle
@@ -20,15 +19,18 @@ from puzzles.unasked import UNASKED
 from tutor import keeping
 from tutor.keeping import Help, Recalled, kept, question_id, rescheduled, switches_of
 from tutor.learning import due
-from tutor.store import Place, Store, UnknownLearnerError
-from tutor.store.database import StoreError
+from tutor.store import Place, Store
+from tutor.widgets import storing
+from tutor.widgets.storing import Question
 
 COOKIE = "learner"
 KNOWN = re.compile(r"[A-Za-z0-9_-]{32}")  # 24 random bytes, as they are written
 BYTES = 24
 OWN = "learner:own"
-WHO = "learner:id"
-LOG = logging.getLogger(__name__)
+GAVE = "learner:gave"  # whether anything was to be kept in this session
+HERE = "learner:place"
+WORDS = content.page_words("keeping")
+T = TypeVar("T")
 
 
 def new_browser() -> str:
@@ -52,22 +54,9 @@ def _sent() -> str:
     return sent if KNOWN.fullmatch(sent) else ""
 
 
-@st.cache_resource(show_spinner=False)
-def store() -> Store | None:
-    """What is kept of all learners; None where nothing can be kept, with the reason in the log."""
-    try:
-        return Store.open()
-    except StoreError:
-        LOG.exception("nothing can be kept")
-        return None
-
-
-def learner() -> str:
-    """The id of whoever learns in this browser."""
-    if WHO not in st.session_state:
-        found = store()
-        st.session_state[WHO] = found.learner_of(browser()) if found else browser()
-    return str(st.session_state[WHO])
+def ask(question: Question[T], *, otherwise: T) -> T:
+    """What the store says of whoever learns here; `otherwise` where it cannot be asked."""
+    return storing.ask(question, browser=browser(), otherwise=otherwise)
 
 
 def forget() -> None:
@@ -77,23 +66,32 @@ def forget() -> None:
     st.session_state[OWN] = own
 
 
+def troubles() -> list[str]:
+    """What to tell of: that nothing can be kept now, or that what is kept will not be found again."""
+    if storing.was_missed():
+        return [WORDS["not_kept"]]
+    return [WORDS["not_known_again"]] if GAVE in st.session_state and not is_known_again() else []
+
+
 def keep(puzzle: Puzzle, answer: Any, helped: Help) -> None:
     """Save a first answer, and when its rules are to be asked again."""
-    told = kept(learner(), puzzle, answer, helped, at=datetime.now(UTC))
-    found = store()
-    if found is None:
-        return
-    try:
-        found.save(learner(), told, lambda before: rescheduled(told, before))
-    except (SQLAlchemyError, UnknownLearnerError):
-        LOG.exception("an answer was not kept")
-        st.session_state.pop(WHO, None)
+    now = datetime.now(UTC)
+
+    def save(found: Store, who: str) -> None:
+        told = kept(who, puzzle, answer, helped, at=now)
+        found.save(who, told, lambda before: rescheduled(told, before))
+
+    _save(save)
+
+
+def _save(change: Question[object]) -> None:
+    st.session_state[GAVE] = True
+    storing.save(change, browser=browser())
 
 
 def recall(puzzle: Puzzle) -> Recalled | None:
     """The answer that this learner gave to the puzzle before, or None."""
-    found = store()
-    before = found.answer(learner(), question_id(learner(), puzzle)) if found else None
+    before = ask(lambda found, who: found.answer(who, question_id(who, puzzle)), otherwise=None)
     return keeping.recalled(puzzle, before) if before else None
 
 
@@ -103,39 +101,42 @@ def house_rules(game: str) -> Switches:
 
 
 def set_house_rules(game: str) -> Mapping[str, Any]:
-    """What this learner's table has chosen of a game's switches, as it is kept."""
-    found = store()
-    return found.house_rules(learner(), game) if found else st.session_state.get(f"house:{game}", {})
+    """What this learner's table has chosen of a game's switches: as it is kept, or as it last was."""
+    last: Mapping[str, Any] = st.session_state.get(_house(game), {})
+    found: Mapping[str, Any] = ask(lambda found, who: found.house_rules(who, game), otherwise=last)
+    st.session_state[_house(game)] = found
+    return found
 
 
 def choose_house_rules(game: str, switches: Mapping[str, Any]) -> None:
     """Set the switches of a game at this learner's table."""
-    found = store()
-    if found:
-        found.set_house_rules(learner(), game, switches)
-    else:
-        st.session_state[f"house:{game}"] = dict(switches)
+    chosen = dict(switches)
+    st.session_state[_house(game)] = chosen
+    _save(lambda found, who: found.set_house_rules(who, game, chosen))
+
+
+def _house(game: str) -> str:
+    return f"learner:house:{game}"
 
 
 def be_at(page: str, query: Mapping[str, str]) -> None:
     """Say where the learner is, to go on from there."""
-    found = store()
     here = (page, dict(query))
-    if found and st.session_state.get("learner:place") != here:
-        st.session_state["learner:place"] = here
-        found.set_place(learner(), Place(page, dict(query), datetime.now(UTC)))
+    if st.session_state.get(HERE) != here:
+        st.session_state[HERE] = here
+        at = Place(page, dict(query), datetime.now(UTC))
+        ask(lambda found, who: found.set_place(who, at), otherwise=None)
 
 
 def place() -> Place | None:
     """Where the learner was last, or None."""
-    found = store()
-    return found.place(learner()) if found else None
+    return ask(lambda found, who: found.place(who), otherwise=None)
 
 
 def due_rules() -> dict[str, list[str]]:
     """The rules that are to be seen again by now, by their game, the one that waits longest first."""
-    found = store()
-    waiting = due(found.reviews(learner()), datetime.now(UTC)) if found else []
+    reviews = ask(lambda found, who: found.reviews(who), otherwise=None)
+    waiting = due(reviews or {}, datetime.now(UTC))
     games = {rule.id: game.name for game in GAMES.values() for rule in game.rules.rules}
     rules: dict[str, list[str]] = {}
     for rule in waiting:
