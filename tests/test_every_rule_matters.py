@@ -11,7 +11,7 @@ import pytest
 
 from engine.rules import Definition, Drop, Set
 from engine.ruleset import Ruleset
-from tests import battery, tennessee_battery, terpeno_battery, terrapin_battery, terts_battery
+from tests import hasenpfeffer_battery, tennessee_battery, terpeno_battery, terrapin_battery, terts_battery
 from tests.asking import HASENPFEFFER, Asking
 from tests.checks import Check, failed
 from tests.tennessee_records import TENNESSEE
@@ -53,9 +53,9 @@ TERTS_IDLE = {
 TRIALS = {
     "hasenpfeffer": Trial(
         HASENPFEFFER,
-        battery.battery,
-        battery.cards,
-        battery.shuffles_the_deck,
+        hasenpfeffer_battery.battery,
+        hasenpfeffer_battery.cards,
+        hasenpfeffer_battery.shuffles_the_deck,
         deck="hp.deck",
         cards=("suit", "height"),
         others=("side", "deal"),

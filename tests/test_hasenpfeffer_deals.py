@@ -7,7 +7,8 @@ import pytest
 from engine import play
 from engine.cards import members
 from engine.game import Phase
-from tests import phases, records
+from tests import hasenpfeffer_records as records
+from tests import phases
 from tests.asking import DECK, GAME, RULES, SETTINGS, hand
 from tests.oracles import hasenpfeffer as oracle
 

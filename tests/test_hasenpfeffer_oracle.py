@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from engine.game import Phase
-from tests import phases, records
+from tests import hasenpfeffer_records as records
+from tests import phases
 from tests.asking import GAME, answer, fields_with_problems
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals

@@ -5,7 +5,8 @@ from itertools import groupby
 
 from engine import tricks
 from engine.game import Phase
-from tests import phases, records
+from tests import hasenpfeffer_records as records
+from tests import phases
 from tests.asking import DECK, GAME
 from tests.golden.writing import score_lines, steps
 

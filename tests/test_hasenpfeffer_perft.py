@@ -10,7 +10,8 @@ import pytest
 
 from engine import play
 from engine.game import Phase
-from tests import phases, records
+from tests import hasenpfeffer_records as records
+from tests import phases
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
 

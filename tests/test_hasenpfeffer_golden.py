@@ -1,4 +1,4 @@
-"""The deals written out in tests/golden: unchanged, and right by the oracle, which reads the files alone."""
+"""The deals of Hasenpfeffer in tests/golden: unchanged, and right by the oracle, which reads files alone."""
 
 import re
 

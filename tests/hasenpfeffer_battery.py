@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.game import Phase
 from engine.ruleset import Ruleset
-from tests import records
+from tests import hasenpfeffer_records as records
 from tests.asking import DECK, GAME, HASENPFEFFER
 from tests.checks import Check, Deal, Step, known_cases, questions
 from tests.oracles import hasenpfeffer as oracle
