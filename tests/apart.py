@@ -16,7 +16,7 @@ from engine.cards import pick
 from engine.games import GAMES
 from puzzles.diagnose import compared
 from puzzles.generate import SEEDS
-from puzzles.identity import PuzzleId, read_id
+from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.positions import settings
 from tests.puzzling import switches_of
@@ -38,12 +38,6 @@ def stored(game: str) -> list[tuple[str, list[Pair]]]:
     """The stored puzzles' ids, each with the pairs that it separates."""
     records = map(json.loads, file_of(game).read_text(encoding="utf-8").splitlines())
     return [(record["id"], [(one, other) for one, other in record["pairs"]]) for record in records]
-
-
-def switches_for(game: str, idea: str) -> tuple[tuple[str, str], ...]:
-    """House rules under which an idea is told apart from the game: those of its first stored puzzle."""
-    told = next(identity for identity, pairs in stored(game) if (THE_GAME, idea) in pairs)
-    return read_id(told).switches
 
 
 def pairs_of(game: str) -> list[Pair]:

@@ -15,7 +15,6 @@ from tutor.requests import Refused, Request, parsed_json, read, unreadable
 
 FIRST = "first"  # who had the first role in a hand
 MOST_HANDS = 200
-MOST_NAMES = 7
 LONGEST_NAME = 30
 
 

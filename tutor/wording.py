@@ -1,7 +1,7 @@
 """Verdicts as sentences: the words of content/ filled with the cards at hand. Pure."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any
@@ -231,11 +231,6 @@ def _count(fact: Fact) -> int:
 def sentences(text: str) -> str:
     """The text with a capital at the start of each sentence."""
     return SENTENCE_START.sub(lambda found: found[1] + found[2].upper(), text)
-
-
-def sources_of(reasons: Iterable[Reason]) -> list[str]:
-    """The statements behind some reasons, each once, in order."""
-    return list(dict.fromkeys(source for reason in reasons for source in reason.rule.sources))
 
 
 def capital(text: str) -> str:

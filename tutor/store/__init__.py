@@ -35,7 +35,7 @@ Schedule = Callable[[Mapping[str, Review]], Mapping[str, Review]]
 
 
 class Answer(NamedTuple):
-    """An answer to a puzzle; `id` was made when the puzzle was shown.
+    """An answer to a puzzle; `id` is that of the question that the puzzle is to this learner.
 
     `answer` is JSON. `hints` counts those that were looked at, `ideas` are the wrong ideas that it shows, and
     `rules` are those that the puzzle needed.
@@ -71,11 +71,6 @@ class Place(NamedTuple):
 
 class UnknownLearnerError(LookupError):
     """Nobody has that id, or no longer."""
-
-
-def new_id() -> str:
-    """The id of a question that is about to be shown."""
-    return secrets.token_urlsafe(18)
 
 
 def no_reviews(_: Mapping[str, Review]) -> dict[str, Review]:
@@ -168,7 +163,7 @@ class Store:
         connection.execute(row.on_conflict_do_update(index_elements=["learner", "rule"], set_=kept))
 
     def answer(self, learner: str, question: str) -> Answer | None:
-        """The learner's answer to the question that was shown under that id, or None."""
+        """The learner's answer to the question of that id, or None."""
         mine = select(AnswerRow.__table__).where(AnswerRow.learner == learner, AnswerRow.id == question)
         with self._engine.connect() as connection:
             row = connection.execute(mine).one_or_none()

@@ -66,7 +66,7 @@ class BrowserRow(Table):
 
 
 class AnswerRow(Table):
-    """An answer to a question; `id` was made when the question was shown, so it is answered once."""
+    """An answer to a question; `id` is the question's to this learner, so that it is answered once."""
 
     __tablename__ = "answers"
     __table_args__ = (Index(None, "learner", "game", "at"),)

@@ -1,12 +1,10 @@
 """Where the pages are, for links from one to another, and what their addresses hold."""
 
 BRIEF = "tutor/pages/brief.py"
-DEAL = "tutor/pages/deal.py"
 GLOSSARY = "tutor/pages/glossary.py"
 LEARN = "tutor/pages/learn.py"
 PRACTICE = "tutor/pages/practice.py"
 RULES = "tutor/pages/rules.py"
-PROGRESS = "tutor/pages/progress.py"
 SOURCES = "tutor/pages/sources.py"
 
 PUZZLE = "puzzle"  # the query parameter that holds a puzzle's id

@@ -17,7 +17,7 @@ CALLS: tuple[object, ...] = ("pass", *range(LOWEST, HIGHEST + 1, STEP))
 LISTED = (1 << len(CALLS)) - 1
 ANY_COLOUR = (1 << COLOURS + 1) - 1  # the four colours, and no trump, which somebody might wish to name
 EVERYBODY = (1 << SEATS) - 1
-FIRST_CALLER, DEALER = 0, 1  # seats of an auction
+DEALER = 1  # the second of the two callers
 NAMING, TAKING = 0, 1  # places of the steps table
 
 

@@ -9,7 +9,7 @@ from engine.funnel import Stage
 from engine.game import Ask
 from engine.games.terts import declaring, patterns
 from engine.games.terts.board import TertsLegal, TertsPlay, freed, stock_facts
-from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE
+from engine.games.terts.cards import HAND_SIZE, SEATS
 from engine.games.terts.checks import declaration_problems, hand_problems, stock_problems
 from engine.games.terts.deal import begin
 from engine.games.terts.patterns import FOLLOWER, LEADER
@@ -24,8 +24,6 @@ from engine.rules import Found, Line, Pattern
 from engine.ruleset import Ruleset
 from engine.situations import Cards, Counted, Fact, Problem, Seat, Suit, more_than, seat_problems, twice
 from engine.trick_asks import Forms, Winner, trick_asks
-
-LAST_STOCK_TRICK = STOCK_SIZE // SEATS
 
 SCORERS = ("leader", "follower", "none")  # by their sides, and that nobody scores
 
