@@ -119,10 +119,14 @@ class Tables:
         self.trumps = 0 if trump is None else self.suits[trump]
         self.standings: dict[int, tuple[int, ...]] = {}
         self._obeying: dict[str, Callable[[int, int], int]] = {}
-        self.playable = self.obeying("play")
 
     def __repr__(self) -> str:
         return f"Tables({self.rules}, trump {self.trump})"
+
+    @cached_property
+    def playable(self) -> Callable[[int, int], int]:
+        """What the duties of "play" leave: worked out when first asked, since many rule sets never are."""
+        return self.obeying("play")
 
     def _define(self, rule: Definition, scope: Scope) -> None:
         for key, value in rule.entries(scope).items():

@@ -57,15 +57,23 @@ class Declaring(NamedTuple):
 
     def those(self, test: Callable[[Found], bool]) -> int:
         """The candidates that pass a test."""
-        return sum(1 << place for place, one in enumerate(self.candidates) if test(one))
+        return sum([1 << place for place, one in enumerate(self.candidates) if test(one)])
+
+    def by_kind(self) -> dict[str, int]:
+        """The candidates of each kind that there is among them."""
+        kinds: dict[str, int] = {}
+        for place, one in enumerate(self.candidates):
+            kinds[one.kind] = kinds.get(one.kind, 0) | 1 << place
+        return kinds
 
 
 def _funnels(tables: Tables, seen: Declaring) -> Iterator[tuple[tuple[Filter, ...], int]]:
     """The rules about each kind of declaration, with the candidates of that kind that got so far."""
     kinds = KINDS if seen.topping is None else KINDS_TO_TOP
     rest = funnel.narrow(tables.rules.of(ANY, Filter), tables, seen, (1 << len(seen.candidates)) - 1)
+    those = seen.by_kind() if rest else {}
     for kind, phases in kinds.items():
-        options = rest & seen.those(lambda one, kind=kind: one.kind == kind)  # type: ignore[misc]  # bound now
+        options = rest & those.get(kind, 0)
         if options:
             yield tuple(rule for phase in phases for rule in tables.rules.of(phase, Filter)), options
 

@@ -63,6 +63,7 @@ def scorers_trail(tables: Tables, pair: tuple[Found, ...]) -> tuple[Stage, ...]:
     return (*open_, *funnel.trail(tables.rules.of("tie", Filter), tables, Left(left), left))
 
 
+@lru_cache(maxsize=4096)
 def best_of(tables: Tables, found: tuple[Found, ...]) -> int:
     """The places of the highest of these declarations, as a set of bits."""
     return funnel.narrow(tables.rules.of("contest", Contest), tables, found, (1 << len(found)) - 1)
@@ -118,14 +119,52 @@ def _runs_of(tables: Tables, suit: int) -> Iterator[Found]:
                 yield Found(RUN, hand_of(run), points)
 
 
+class Together(NamedTuple):
+    """Declarations that share no card with any outside: all their cards, how many each needs at least.
+
+    Each has its place among all of its kind.
+    """
+
+    cards: int
+    fewest: int
+    found: tuple[tuple[int, int, Found], ...]
+
+
 def _held(found: Callable[[Tables], tuple[Found, ...]]) -> Callable[[Tables, int], tuple[Found, ...]]:
     """What finds in a hand those of all there are that it holds."""
 
     @lru_cache(maxsize=512)
-    def by_cards(tables: Tables) -> tuple[tuple[int, Found], ...]:
-        return tuple((one.cards, one) for one in found(tables))
+    def grouped(tables: Tables) -> tuple[Together, ...]:
+        return _grouped(found(tables))
 
-    return lambda tables, hand: tuple([one for cards, one in by_cards(tables) if cards & hand == cards])
+    def held(tables: Tables, hand: int) -> tuple[Found, ...]:
+        """Most hands hold too few cards of most groups to hold any declaration of theirs."""
+        places = [
+            (place, one)
+            for group in grouped(tables)
+            if (hand & group.cards).bit_count() >= group.fewest
+            for place, cards, one in group.found
+            if cards & hand == cards
+        ]
+        return tuple([one for _, one in sorted(places)])
+
+    return held
+
+
+def _grouped(found: Sequence[Found]) -> tuple[Together, ...]:
+    """The declarations in groups that have no card in common."""
+    apart: list[int] = []
+    for one in found:
+        joined = one.cards
+        for cards in apart:
+            joined |= cards if cards & one.cards else 0
+        apart = [*(cards for cards in apart if not cards & joined), joined]
+    numbered = [(place, one.cards, one) for place, one in enumerate(found)]
+    groups = [tuple(each for each in numbered if each[1] & cards) for cards in apart]
+    return tuple(
+        Together(cards, min(each[1].bit_count() for each in group), group)
+        for cards, group in zip(apart, groups, strict=True)
+    )
 
 
 def _four_heights(_: Tables, found: tuple[Found, ...]) -> list[int]:

@@ -1,5 +1,6 @@
 """Scores of Terts: what a player's cards count, who may claim the win, who has won, who deals next."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine import funnel, ledger
@@ -41,6 +42,7 @@ class Ended(NamedTuple):
     last_winner: int
 
 
+@lru_cache(maxsize=1024)
 def scored(tables: Tables, captured: Captured) -> tuple[Line, ...]:
     """The ledger of one player."""
     return ledger.run(tables.rules.of("score", Ledger), tables, captured)
