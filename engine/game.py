@@ -18,7 +18,8 @@ class Ask(NamedTuple):
     `action` is the key of the action that a verdict judges ("play"); the form then holds it as a field of
     that name. `phases` are the phases of the rules that decide it. `concerned` gives the cards whose
     definitions may have decided the answer, and `subject` the option that a verdict is about, as a fact.
-    `words` are those that a part of the answer may be, where it is neither a number nor yes or no.
+    `words` are those that a part of the answer may be, where it is neither a number nor yes or no; `suits`
+    gives those that an answer of suits or crystals may name, as a set, where it is not every one of the deck.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Ask(NamedTuple):
     concerned: Callable[[Ruleset, Any], Sequence[int]] | None = None
     subject: Callable[[Any], Fact] | None = None
     words: Mapping[str, Sequence[str]] = {}
+    suits: Callable[[Ruleset, Any], int] | None = None
 
     @property
     def key(self) -> str:

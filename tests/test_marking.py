@@ -7,12 +7,13 @@ import pytest
 
 import content
 from engine.games import GAMES
-from engine.situations import Calls, Card, Cards, Seat, Step
+from engine.situations import BANK_PLACE, Calls, Card, Cards, Seat, Step
 from puzzles.identity import read_id
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.lines import check_form, followsuit, marked, printed, problems
 from tests.puzzling import KINDS, made
 from tutor import feedback
+from tutor.lessons import posed
 from tutor.marking import line
 from tutor.prompt import paths
 from tutor.reading import read_answer
@@ -262,3 +263,36 @@ def test_a_step_may_be_told_by_its_number_and_none_in_words(game: str) -> None:
         )
         assert all(said_of(puzzle, answer)["correct"] is True for answer in said)
         assert problems(marked({"puzzle": str(puzzle.id), "answer": 999})) == [("unreadable", "answer")]
+
+
+HAND = {
+    "game": "terpeno",
+    "players": 4,
+    "dealer": 0,
+    "trump": "B",
+    "maker": 1,
+    "partners": [3],
+    "tricks": 2,
+    "mode": "rush",
+    "crystals": {"0": [], "1": ["P"], "2": [], "3": []},
+}
+
+
+def test_crystals_are_chosen_among_those_of_the_suits_in_play() -> None:
+    named = [divmod(one, 6) for one in feedback.options(posed({**HAND, "ask": "takes"}))]
+    assert named == [(1, 1), *((BANK_PLACE, suit) for suit in range(4))]
+    large = {**HAND, "players": 5, "crystals": {}}
+    assert len(feedback.options(posed({**large, "ask": "takes"}))) == 6
+
+
+def test_what_somebody_holds_is_right_or_wrong_and_not_allowed_or_forbidden() -> None:
+    taken = [{"seat": 0, "from": "bank", "crystal": "C"}]
+    holds = posed({**HAND, "ask": "holds", "seat": 2, "taken": taken})
+    assert feedback.options(holds) == [0, 1, 2, 3]
+    assert feedback.marks(holds, (1, 2)) == {1: "right", 2: "wrong"}
+    assert feedback.marks(holds, ()) == {1: "missed"}
+
+
+def test_what_was_typed_and_is_not_in_play_is_marked_too() -> None:
+    holds = posed({**HAND, "ask": "holds", "seat": 1, "tricks": 3})
+    assert feedback.marks(holds, (5,))[5] == "wrong"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, get_type_hints
 
 from engine import referee
-from engine.cards import hand_of
+from engine.cards import hand_of, members
 from engine.funnel import Stage, Verdict
 from engine.game import judge
 from engine.referee import CardReasons, Reason
@@ -170,31 +170,33 @@ def beliefs(puzzle: Puzzle, given: Feedback) -> list[str]:
 
 
 def marks(puzzle: Position, answer: Any) -> Mapping[Any, str]:
-    """What became of each thing that could be chosen; one that was rightly left alone has no mark.
+    """What became of each thing that could be chosen; what is there or not has no mark if rightly left alone.
 
-    Where several could be chosen: allowed, not allowed, missed or wrong. Where one could: right, wrong or
-    answer.
+    Where several could be chosen: right, missed or wrong; of what may be done allowed instead of right, and
+    not allowed. Where one could: right, wrong or answer.
     """
-    if puzzle.ask.answer_kind == tuple[Counted, ...]:
-        return {
-            one: _mark(right=one in puzzle.answer, chosen=one in answer) for one in (*answer, *puzzle.answer)
-        }
-    if isinstance(puzzle.answer, tuple):
-        return {one: _mark(right=one in puzzle.answer, chosen=one in answer) for one in options(puzzle)}
-    return {puzzle.answer: "right"} if answer == puzzle.answer else {answer: "wrong", puzzle.answer: "answer"}
+    if not isinstance(puzzle.answer, tuple):
+        right = answer == puzzle.answer
+        return {puzzle.answer: "right"} if right else {answer: "wrong", puzzle.answer: "answer"}
+    named = puzzle.answer if puzzle.ask.answer_kind == tuple[Counted, ...] else options(puzzle)
+    found = {one: _mark(puzzle, one, answer) for one in (*named, *answer)}
+    return {one: state for one, state in found.items() if state}
 
 
-def _mark(*, right: bool, chosen: bool) -> str:
-    if chosen:
-        return "allowed" if right else "wrong"
-    return "missed" if right else "not allowed"
+def _mark(puzzle: Position, one: Any, answer: Any) -> str:
+    may_be_done = puzzle.ask.answer_kind in (Cards, Calls)
+    if one in answer:
+        return ("allowed" if may_be_done else "right") if one in puzzle.answer else "wrong"
+    if one in puzzle.answer:
+        return "missed"
+    return "not allowed" if may_be_done else ""
 
 
 def options(puzzle: Position) -> Sequence[int]:
     """What there is to choose from: cards, calls, suits, crystals or seats."""
     kind = puzzle.ask.answer_kind
     if kind == tuple[Suit, ...]:
-        return range(len(puzzle.game.deck.suits))
+        return suits(puzzle)
     if kind == tuple[Crystal, ...]:
         return crystals(puzzle)
     if kind == Cards or kind == tuple[Counted, ...]:
@@ -207,11 +209,18 @@ def options(puzzle: Position) -> Sequence[int]:
 
 
 def crystals(puzzle: Position) -> list[int]:
-    """Every crystal that somebody holds in the situation, and one of each suit from the bank."""
-    kinds, suits = get_type_hints(puzzle.ask.form), len(puzzle.game.deck.suits)
+    """Every crystal that somebody holds in the situation, and one of each suit in play from the bank."""
+    kinds, count = get_type_hints(puzzle.ask.form), len(puzzle.game.deck.suits)
     held = [getattr(puzzle.situation, name) for name, kind in kinds.items() if kind == SuitsBySeat]
-    shown = [seat * suits + suit for entries in held for seat, own in entries for suit in own]
-    return [*shown, *(BANK_PLACE * suits + suit for suit in range(suits))]
+    shown = [seat * count + suit for entries in held for seat, own in entries for suit in own]
+    return [*shown, *(BANK_PLACE * count + suit for suit in suits(puzzle))]
+
+
+def suits(puzzle: Position) -> list[int]:
+    """The suits that an answer may name: those in play."""
+    if puzzle.ask.suits is None:
+        return list(range(len(puzzle.game.deck.suits)))
+    return members(puzzle.ask.suits(puzzle.rules, puzzle.situation))
 
 
 def text(puzzle: Puzzle, given: Feedback) -> str:

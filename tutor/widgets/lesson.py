@@ -8,11 +8,10 @@ import streamlit as st
 
 import content
 from content.lessons import Check, Finish, Ours, Question, Rules, Table, Text, Try, Worked
-from engine import referee
 from puzzles.generate import UnmetError, generate
 from puzzles.kinds import Puzzle
 from tutor.feedback import Feedback
-from tutor.lessons import Lesson, aim, posed
+from tutor.lessons import Lesson, aim, answered, posed
 from tutor.marking import puzzle_of
 from tutor.prompt import answer_told
 from tutor.widgets.asked import Place, asked
@@ -22,7 +21,7 @@ from tutor.widgets.prose import aside, brought, prose
 from tutor.widgets.scene import scene
 from tutor.widgets.tryout import can_be_tapped, tryout
 from tutor.widgets.worked import REPLAY, because, situation
-from tutor.wording import sentences, speech
+from tutor.wording import sentences
 
 PAGE = content.page_words("learn")
 BLOCK_LEVEL = 2  # of the headings of what is to be tried, seen or answered
@@ -43,7 +42,7 @@ def block(lesson: Lesson, at: int) -> None:
     elif isinstance(shown, Worked):
         _worked(shown)
     elif isinstance(shown, Finish):
-        _finish(shown, _unkept(place))
+        _finish(lesson, shown, _unkept(place))
     elif isinstance(shown, Try):
         _try(lesson, shown, place)
     elif isinstance(shown, Check):
@@ -82,12 +81,11 @@ def _worked(shown: Worked) -> None:
         )
 
 
-def _finish(shown: Finish, place: Place) -> None:
-    """A situation with all reasons but the last, which the learner finds."""
+def _finish(lesson: Lesson, shown: Finish, place: Place) -> None:
+    """A situation with all reasons that the lessons so far have but the last, which the learner finds."""
     puzzle = posed(shown.request)
-    reasons = referee.because(puzzle.ask, puzzle.rules, puzzle.situation)
-    told = speech(puzzle.game.name)
-    known = list(dict.fromkeys(told.sentence(reason, puzzle.rules) for reason in reasons[:-1]))
+    told = [step["text"] for step in answered(lesson, shown.request)["because"]]
+    known = [text for text in dict.fromkeys(told) if text != told[-1]]
     with st.container(border=True):
         st.html(heading(PAGE["finish"], level=BLOCK_LEVEL) + paragraphs([shown.says]))
         if known:

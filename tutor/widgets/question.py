@@ -256,11 +256,11 @@ def _yes_no(puzzle: Puzzle, *, yes: bool) -> str:
 
 
 def _choices(puzzle: Puzzle, answer: Any) -> str:
-    """All names that there are to choose from, those with a mark marked."""
+    """All names that there are to choose from, and what else was typed, those with a mark marked."""
     told = speech(puzzle.game.name)
     state = _marks(puzzle, answer)
     return marked(
-        [(one_named(puzzle, one), state.get(one)) for one in options(puzzle)],
+        [(one_named(puzzle, one), state.get(one)) for one in dict.fromkeys((*options(puzzle), *state))],
         label=told.shared.app["yours"],
     )
 

@@ -55,6 +55,10 @@ def held_before(seen: Reckoned) -> tuple[int, ...]:
     return tuple(held)
 
 
+def _in_play(rules: Ruleset, seen: Reckoned) -> int:
+    return suits_in_play(rules.tables(), seen.players)
+
+
 def _shared(rules: Ruleset, seen: Reckoned) -> Shared:
     return share(rules.tables(), hand_in(rules, seen), held_before(seen), seen.taken)
 
@@ -126,7 +130,9 @@ def _holds(rules: Ruleset, seen: SeatsScore) -> tuple[Suit, ...]:
 
 
 def _seats_points(rules: Ruleset, seen: SeatsScore) -> int:
-    return _points(rules, hand_in(rules, seen), _shared(rules, seen)).get(str(seen.seat), 0)
+    """What the ledger adds up to, even where somebody with a wrong idea still waits for a choice."""
+    lines = points_lines(rules.tables(), hand_in(rules, seen), _shared(rules, seen))
+    return points_by_seat(lines, seen.players)[seen.seat]
 
 
 def _of_seat(rows: tuple[Stage | Line, ...], seat: int) -> tuple[Stage | Line, ...]:
@@ -221,7 +227,27 @@ _SHARING = ("deck", "partners", "majority", "changes", "parts", "crystal", "shar
 _ALL = (*_SHARING, "points")
 SCORE_ASKS = (
     Ask("score", Score, _score, _trail, _facts, score_problems, dict, _ALL),
-    Ask("takes", Score, _takes, _takes_trail, _facts, score_problems, tuple[Crystal, ...], _SHARING),
-    Ask("holds", SeatsScore, _holds, _holds_trail, _facts, score_problems, tuple[Suit, ...], _SHARING),
+    Ask(
+        "takes",
+        Score,
+        _takes,
+        _takes_trail,
+        _facts,
+        score_problems,
+        tuple[Crystal, ...],
+        _SHARING,
+        suits=_in_play,
+    ),
+    Ask(
+        "holds",
+        SeatsScore,
+        _holds,
+        _holds_trail,
+        _facts,
+        score_problems,
+        tuple[Suit, ...],
+        _SHARING,
+        suits=_in_play,
+    ),
     Ask("points", SeatsScore, _seats_points, _points_trail, _facts, score_problems, int, _ALL),
 )
