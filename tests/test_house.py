@@ -1,7 +1,6 @@
-"""The house itself: what is packed, pinned, copied and promised in the papers."""
+"""The house itself: what is packed, pinned, copied, imported and left out of the lints."""
 
 import ast
-import json
 import os
 import re
 import subprocess
@@ -118,9 +117,9 @@ def test_no_file_names_a_package_host_or_a_folder_of_one_machine() -> None:
     assert not found
 
 
-def test_no_python_file_is_longer_than_420_lines() -> None:
+def test_no_python_file_is_longer_than_400_lines() -> None:
     sizes = {str(path.relative_to(ROOT)): len(path.read_bytes().splitlines()) for path in python_files()}
-    assert not {name: size for name, size in sizes.items() if size > 420}
+    assert not {name: size for name, size in sizes.items() if size > 400}
 
 
 def test_the_engine_imports_only_the_standard_library_and_itself() -> None:
@@ -137,32 +136,10 @@ def test_the_engine_imports_only_the_standard_library_and_itself() -> None:
             assert not strangers, path
 
 
-@pytest.mark.parametrize("paper", ["README.md", "CONTRIBUTING.md"])
-def test_a_make_command_in_the_papers_exists(paper: str) -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-    named = set(re.findall(r"\bmake ([a-z]+)", (ROOT / paper).read_text(encoding="utf-8")))
-    assert {"run", "test"} <= named <= targets
-
-
-def test_the_example_in_the_readme_gets_the_answer_it_says() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    request, answer = re.findall(r"echo '(.+)' \||`(\"answer\": .+?)`", readme)
-    command = [sys.executable, "-m", "tutor", "ask"]
-    reply = subprocess.run(command, cwd=ROOT, input=request[0], check=True, capture_output=True, text=True)
-    assert json.loads(reply.stdout)["answer"] == json.loads(f"{{{answer[1]}}}")["answer"]
-
-
 def test_every_lint_left_out_has_its_reason_beside_it() -> None:
     silenced = [line for line in lines_of("pyproject.toml") if re.match(r' {2}"[A-Z]+\d+",|  "ignore:', line)]
     assert len(silenced) > 5
     assert not [line for line in silenced if not re.search(r"# \w", line)]
-
-
-def test_the_changelog_begins_with_the_version_that_is_installed() -> None:
-    headings = [line for line in lines_of("CHANGELOG.md") if line.startswith("##")]
-    assert headings[0].startswith(f"## {tutor.__version__}")
-    assert headings[1:3] == ["### Rules", "### App"]
-    assert metadata.version("followsuit") == tutor.__version__
 
 
 def test_streamlit_knows_every_setting() -> None:
