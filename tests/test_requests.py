@@ -70,6 +70,7 @@ def test_the_game_has_requests_to_begin_with(game: Game) -> None:
         ),
         *("[]", "1", "null", "true", '"game"', '[{"game": "hasenpfeffer"}]'),
         *('{"a": NaN}', '{"a": Infinity}', '{"a": -Infinity}', '{"a": "\n"}', '{"a": "\\x"}'),
+        *('{"a": "\\ud800"}', '{"\\udfff": 1}', '{"a": [{"b": "x\\udc00"}]}'),
         *(b"\xff", b'{"game": "\xc3"}', b'{"game": "\xed\xa0\x80"}', "{}".encode("utf-16")),
         *(b"\xef\xbb\xbf{}", '{"a": 1' + "0" * 5000 + "}", '{"a": -1' + "0" * 5000 + "}"),
     ],

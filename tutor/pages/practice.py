@@ -23,7 +23,6 @@ PLACE = "practice"
 
 def page() -> None:
     """Show the puzzle of the address, one of those that it wants, or a drill."""
-    be_at(PLACE, st.query_params.to_dict())
     if PROBE in st.query_params and PUZZLE not in st.query_params:
         _probing()
         return
@@ -34,6 +33,7 @@ def page() -> None:
         st.html(notice(WORDS["bad_link"].format(message=refused.problems[0].message)))
         st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=(told,))
         return
+    be_at(PLACE, {PUZZLE: str(puzzle.id), **practised(puzzle)})
     pickers(puzzle, practised(puzzle))
     asked(puzzle, Place(PLACE, keep=keep, recall=recall, helps=True, then=_following))
     doubt(puzzle, PLACE)
@@ -66,6 +66,7 @@ def _probing() -> None:
         st.html(notice(WORDS["bad_link"].format(message=refused)))
         st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=({GAME: game},))
         return
+    be_at(PLACE, {name: st.query_params[name] for name in (GAME, LEVEL, PROBE) if name in st.query_params})
     st.button(PAGE["probe_stop"], on_click=_anew, args=({GAME: game},))
     probing(game, int(seed), level=int(level) if level else None)
 

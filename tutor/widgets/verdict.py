@@ -12,7 +12,7 @@ from engine.referee import Reason, row_reason
 from engine.rules import Line as LedgerLine
 from engine.rules import Rule
 from engine.ruleset import Ruleset
-from engine.situations import NAMES_OF_KINDS
+from engine.situations import NAMES_OF_KINDS, Fact
 from tutor.feedback import options, trail
 from tutor.position import Position
 from tutor.prompt import answer_told, kind_words
@@ -240,6 +240,8 @@ class _Picture:
         if isinstance(account, int):
             players = self.run.verdict.facts.get("players")
             return f"{self.told.seat(account, players.value if players else None)}: {counted.lower()}"
+        if isinstance(account, Fact):
+            return self.told.name(account.kind, account.value, self.puzzle.rules, self.run.verdict.facts)
         name = self.told.part(account) if account in self.told.words.accounts else ""
         return sentences(name) or counted
 
