@@ -16,7 +16,7 @@ from puzzles.posing import Kind, Played, Posed, believers, in_any_order, is_cont
 # Of these, wrong ideas judge nearly always the same way whether the answer changes: the question would tell.
 # And a hand of Terpeno with another result may have nobody who takes anything.
 UNPAIRED = {
-    "terpeno": ("bids", "lay_away", "takes"),
+    "terpeno": ("bids", "takes"),
     "terrapin": ("may",),
     "terts": ("score", "declarations", "contest"),
     "tennessee": ("score", "lay_away"),

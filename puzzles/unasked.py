@@ -20,6 +20,7 @@ UNASKED: dict[str, str] = {
     ),
     "hp.peppers": "the calls of a puzzle are the ones that it lists",
     "ts.exchange_in_time": NO_IDEA,
+    "ts.exchange_seven": "no other card than the seven of trumps is tried",
     "ts.claim_moment": "a claim is tried when a trick has just ended, which is always in time",
     "ts.marriage_on_turn": "whoever tries a marriage is always the one whose turn it is",
     "ts.declarations_score": "a question about points counts cards alone",

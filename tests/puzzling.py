@@ -14,8 +14,6 @@ from tests.positions import settings
 
 KINDS = [(game.name, kind) for game in GAMES.values() for kind in kinds_of(game.name)]
 
-ALWAYS_ALIKE = [("terpeno", "lay_away")]  # any card may go, so that there is nothing to know
-
 
 def switches_of(setting: dict[str, object]) -> tuple[tuple[str, str], ...]:
     """A setting as ids have it."""

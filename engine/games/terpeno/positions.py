@@ -105,7 +105,6 @@ POSES: Mapping[str, Callable[[Any, int], Any]] = {
     "winner": _winner,
     "leads": _leads,
     "bids": _bids,
-    "lay_away": _lay_away,
     "takes": _takes,
     "holds": _holds,
     "points": _points,
