@@ -2,27 +2,22 @@
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browsing import FLAGS, SECONDS, wait_for
+from tests.browsing import FLAGS, SECONDS
+from tests.serving import served
 
 # No deadline: two workers on two cores make any single example slow now and then.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
-
-ROOT = Path(__file__).parents[1]
 
 # What learners answer in tests is kept apart, and goes when the tests are over.
 _kept = tempfile.TemporaryDirectory(prefix="follow-suit-")
@@ -30,20 +25,16 @@ os.environ["DATABASE_URL"] = f"sqlite:///{_kept.name}/tests.db"
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
+def database() -> str:
+    """Where the app keeps what learners answer."""
+    return os.environ["DATABASE_URL"]
+
+
+@pytest.fixture(scope="session")
+def address(database: str) -> Iterator[str]:
     """Where the app runs."""
-    with socket.socket() as free:
-        free.bind(("localhost", 0))
-        port = free.getsockname()[1]
-    options = {"headless": "true", "port": port, "address": "localhost", "fileWatcherType": "none"}
-    flags = [f"--server.{name}={value}" for name, value in options.items()]
-    command = [sys.executable, "-m", "streamlit", "run", "tutor/server.py", *flags]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        try:
-            wait_for(f"http://localhost:{port}/_stcore/health")
-            yield f"http://localhost:{port}"
-        finally:
-            server.terminate()
+    with served(database=database) as app:
+        yield app.address
 
 
 @pytest.fixture(scope="session")

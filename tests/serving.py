@@ -28,8 +28,13 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def served(script: Path = APP, *, database: str | None = None) -> Iterator[Served]:
-    """A Streamlit app that answers, with learners kept in that database if one is named; gone afterwards."""
+def served(
+    script: Path = APP, *, database: str | None = None, log: int | None = subprocess.DEVNULL
+) -> Iterator[Served]:
+    """A Streamlit app that answers, with learners kept in that database if one is named; gone afterwards.
+
+    Its log goes nowhere; with None it goes where our own errors go.
+    """
     with socket.socket() as free:
         free.bind(("localhost", 0))
         port = free.getsockname()[1]
@@ -37,10 +42,8 @@ def served(script: Path = APP, *, database: str | None = None) -> Iterator[Serve
     flags = [f"--server.{name}={value}" for name, value in options.items()]
     command = [sys.executable, "-m", "streamlit", "run", str(script), *flags]
     told = {} if database is None else {"DATABASE_URL": database}
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, **told}, stdout=quiet, stderr=quiet
-    ) as server:
+    environment, quiet = {**os.environ, **told}, subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=quiet, stderr=log) as server:
         try:
             wait_for(f"http://localhost:{port}/_stcore/health")
             yield Served(port, server.pid)

@@ -70,11 +70,22 @@ class Session:
         began = loop.time()
         for _ in range(times):
             await self._send(button=button)
-        while not until():
-            await self._receive()
+        try:
+            while not until():
+                await self._receive()
+        except TimeoutError:
+            raise NotShownError(f"what {button} leads to; {self._alerts()}") from None
         seconds = loop.time() - began
         await self._ended()
         return seconds
+
+    def _alerts(self) -> list[str]:
+        """What the page says of anything that went wrong."""
+        shown = [(each.WhichOneof("type"), each) for _, each in self._shown.values()]
+        faults = [each.exception.message for kind, each in shown if kind == "exception"]
+        return faults + [
+            each.html.body for kind, each in shown if kind == "html" and 'role="alert"' in each.html.body
+        ]
 
     async def _send(self, *, button: str = "", page: str = "") -> None:
         message = BackMsg()

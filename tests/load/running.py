@@ -64,7 +64,7 @@ def database(kind: str) -> Iterator[str]:
 
 def run(load: Load, *, kind: str, alone: Pace = ALONE) -> Outcome:
     """What comes of a load on a new app with a new database of that kind."""
-    with database(kind) as url, served(database=url) as app:
+    with database(kind) as url, served(database=url, log=None) as app:
         first, together, memory = asyncio.run(_visits(app, load, alone))
         lost, doubled = faults(url, [*first, *together])
     return Outcome(load, _seconds(first), _seconds(together), lost, doubled, memory)

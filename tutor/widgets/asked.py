@@ -63,10 +63,8 @@ def asked(puzzle: Puzzle, place: Place) -> None:
     st.html(heading(asks + mark, level=place.level) + seen)
     given = answers(place.name)
     identity = str(puzzle.id)
-    if identity not in given and place.recall and (before := place.recall(puzzle)):
-        given[identity] = before.answer
     with st.form(f"{place.name}:form", border=False):
-        if identity in given:
+        if identity in given or _answered_before(puzzle, place):
             _closed(puzzle, given[identity], place)
         else:
             _open(puzzle, place)
@@ -122,17 +120,29 @@ def _hint(puzzle: Puzzle, place: Place) -> None:
 
 
 def _check(puzzle: Puzzle, place: Place) -> None:
-    """Keep the answer, or what is to be told if it is none; the page is drawn after that, and only once."""
+    """Keep the answer, or what is to be told if it is none; the page is drawn after that, and only once.
+
+    The first answer stands, also if it was given in another tab.
+    """
     try:
         answer = _read(puzzle, place)
     except Refused as refused:
         st.session_state[place.key(puzzle, "told")] = refused.problems[0].message
         return
     given = answers(place.name)
-    if str(puzzle.id) not in given:
-        given[str(puzzle.id)] = answer
-        if place.keep:
-            place.keep(puzzle, answer, _help(puzzle, place))
+    if str(puzzle.id) in given or _answered_before(puzzle, place):
+        return
+    given[str(puzzle.id)] = answer
+    if place.keep:
+        place.keep(puzzle, answer, _help(puzzle, place))
+
+
+def _answered_before(puzzle: Puzzle, place: Place) -> bool:
+    """Whether an answer is known that was given before; then it is the one that is shown."""
+    before = place.recall(puzzle) if place.recall else None
+    if before:
+        answers(place.name)[str(puzzle.id)] = before.answer
+    return before is not None
 
 
 def _read(puzzle: Puzzle, place: Place) -> Any:
