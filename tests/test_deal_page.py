@@ -1,31 +1,21 @@
 """A whole deal walked through, as Streamlit runs it and as a browser shows it."""
 
-from pathlib import Path
+from functools import partial
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
+from tests import screens
 from tests.browsing import TOO_WIDE, settled
-from tests.test_practice_page import button, shown
+from tests.screens import button, shown
 from tutor.deals import done_text
 from tutor.walk import Walk, walk
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("deal")
-
-
-def opened(**address: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=60)
-    page.switch_page("tutor/pages/deal.py")
-    for name, value in address.items():
-        page.query_params[name] = value
-    page.run()
-    assert not page.exception
-    return page
+opened = partial(screens.opened, "deal")
 
 
 def the_deal(game: str, seed: int) -> Walk:

@@ -1,32 +1,22 @@
 """The lessons as Streamlit runs them and as a browser shows them."""
 
-from pathlib import Path
+from functools import partial
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
 from puzzles.lessons import LESSONS
+from tests import screens
 from tests.browsing import TOO_WIDE, settled
-from tests.test_practice_page import shown
+from tests.screens import shown
 from tutor.lessons import lessons
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("learn")
+opened = partial(screens.opened, "learn")
 ALL = [(game, lesson.name) for game in GAMES for lesson in LESSONS[game]]
-
-
-def opened(**address: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=60)
-    page.switch_page("tutor/pages/learn.py")
-    for name, value in address.items():
-        page.query_params[name] = value
-    page.run()
-    assert not page.exception
-    return page
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)

@@ -1,35 +1,22 @@
 """What a learner's answers show, and how what is kept is taken along, deleted or brought to a browser."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
 from tests.browsing import TOO_WIDE, settled
-from tests.test_practice_page import button, pressed, shown
+from tests.screens import button, opened, pressed, shown
 from tutor.keeping import Help, kept, rescheduled
 from tutor.marking import puzzle_of
 from tutor.progress import progress
 from tutor.store import Store
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("progress")
 LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
-
-
-def opened(name: str = "progress", *, who: str | None = None) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=60)
-    page.switch_page(f"tutor/pages/{name}.py")
-    if who:
-        page.session_state["learner:id"] = who
-    page.run()
-    assert not page.exception
-    return page
 
 
 @pytest.fixture
@@ -48,13 +35,13 @@ def somebody(store: Store) -> str:
 
 
 def test_whoever_has_answered_nothing_is_led_to_a_first_question() -> None:
-    page = opened()
+    page = opened("progress")
     assert WORDS["none"] in shown(page)
     assert WORDS["begin"] in [each.proto.label for each in page.get("page_link")]
 
 
 def test_what_is_known_stands_by_game_and_lesson_with_one_next_step(store: Store, somebody: str) -> None:
-    text = shown(opened(who=somebody))
+    text = shown(opened("progress", who=somebody))
     game = GAMES["hasenpfeffer"]
     seen = progress(game, store.answers(somebody), store.reviews(somebody), now=datetime.now(UTC))
     assert WORDS["knows"].format(known=seen.known, count=len(seen.rules), game="Hasenpfeffer") in text
@@ -74,9 +61,9 @@ def test_home_says_what_is_due(store: Store, somebody: str) -> None:
 
 
 def test_a_code_brings_what_was_learned_to_another_browser(somebody: str) -> None:
-    page = pressed(opened(who=somebody), WORDS["new_code"])
+    page = pressed(opened("progress", who=somebody), WORDS["new_code"])
     code = shown(page).partition(WORDS["code"].partition("{")[0])[2][:14]
-    other = opened()
+    other = opened("progress")
     assert WORDS["none"] in shown(other)
     other.text_input[0].input(code)
     pressed(other, WORDS["enter_button"])
@@ -86,14 +73,14 @@ def test_a_code_brings_what_was_learned_to_another_browser(somebody: str) -> Non
 
 @pytest.mark.parametrize("code", ["", "AAAA-AAAA-AAAA", "<b>$5</b>", "x" * 500])
 def test_a_code_of_nobody_is_told(code: str) -> None:
-    page = opened()
+    page = opened("progress")
     page.text_input[0].input(code)
     pressed(page, WORDS["enter_button"])
     assert WORDS["no_code"] in shown(page)
 
 
 def test_all_is_deleted_only_when_it_is_sure(store: Store, somebody: str) -> None:
-    page = opened(who=somebody)
+    page = opened("progress", who=somebody)
     assert button(page, WORDS["delete"]).disabled
     page.checkbox[0].check().run()
     pressed(page, WORDS["delete"])

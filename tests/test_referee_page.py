@@ -1,8 +1,7 @@
 """The referee: positions by address, by hand and pasted; the three kinds of trouble; what is shared."""
 
 import json
-from html import unescape
-from pathlib import Path
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -13,13 +12,15 @@ from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
+from tests import screens
 from tests.browsing import TOO_WIDE, settled
+from tests.screens import in_address, pressed, shown
 from tutor import building
 from tutor.requests import read
 from tutor.widgets.worked import answer
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("referee")
+opened = partial(screens.opened, "referee")
 every_game = pytest.mark.parametrize("game", GAMES)
 LEGAL = {"game": "terts", "ask": "legal", "trump": "D", "stock": 0, "hand": ["AS", "JD"], "trick": ["KS"]}
 SHOWDOWN = {
@@ -32,36 +33,13 @@ SHOWDOWN = {
 TWICE = LEGAL | {"hand": ["AS", "KS"], "stock": 3}
 
 
-def opened(**address: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=30)
-    page.switch_page("tutor/pages/referee.py")
-    for name, value in address.items():
-        page.query_params[name] = value
-    page.run()
-    assert not page.exception
-    return page
-
-
 def about(request: dict[str, Any]) -> AppTest:
     return opened(request=json.dumps(request))
 
 
-def shown(page: AppTest) -> str:
-    """All HTML on the page but for the style sheet, as it is read."""
-    bodies = (block.proto.body for block in page.get("html") if "<style>" not in block.proto.body)
-    return unescape("".join(bodies))
-
-
-def pressed(page: AppTest, label: str) -> AppTest:
-    next(each for each in page.button if each.label == label).click().run()
-    assert not page.exception
-    return page
-
-
 def asked(page: AppTest) -> dict[str, Any]:
     """The request in the address."""
-    found = page.query_params["request"]
-    value: dict[str, Any] = json.loads(found if isinstance(found, str) else found[0])
+    value: dict[str, Any] = json.loads(in_address(page, "request"))
     return value
 
 

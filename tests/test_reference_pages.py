@@ -1,30 +1,16 @@
 """The pages to look things up in: glossary, the game in two minutes, sources and credits."""
 
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from streamlit.testing.v1 import AppTest
 
 import content
 from content.reference import brief, credit_words, credits_of, glossary
 from engine.games import GAMES
 from tests.browsing import TOO_WIDE, settled
-from tests.test_practice_page import shown
+from tests.screens import opened, shown
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("glossary")
-
-
-def opened(name: str, **address: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=60)
-    page.switch_page(f"tutor/pages/{name}.py")
-    for part, value in address.items():
-        page.query_params[part] = value
-    page.run()
-    assert not page.exception
-    return page
 
 
 def test_every_word_stands_in_the_glossary_with_what_it_means() -> None:

@@ -1,9 +1,8 @@
 """The rule book: every rule and mistake at its address, what is searched for, and junk in the address."""
 
 import re
-from html import unescape
+from functools import partial
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -12,34 +11,15 @@ from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
+from tests import screens
 from tests.browsing import TOO_WIDE, settled
+from tests.screens import in_address, shown
 from tutor import book
 from tutor.prompt import setting
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("rules")
+opened = partial(screens.opened, "rules")
 every_game = pytest.mark.parametrize("game", GAMES)
-
-
-def opened(**address: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=30)
-    page.switch_page("tutor/pages/rules.py")
-    for name, value in address.items():
-        page.query_params[name] = value
-    page.run()
-    assert not page.exception
-    return page
-
-
-def shown(page: AppTest) -> str:
-    """All HTML on the page but for the style sheet, as it is read."""
-    bodies = (block.proto.body for block in page.get("html") if "<style>" not in block.proto.body)
-    return unescape("".join(bodies))
-
-
-def in_address(page: AppTest, name: str) -> str:
-    found = page.query_params[name]
-    return found if isinstance(found, str) else found[0]
 
 
 def labels(page: AppTest) -> list[str]:

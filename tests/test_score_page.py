@@ -1,8 +1,7 @@
 """The score pad: hands written down, added up and explained; the address keeps it; junk in the address."""
 
 import json
-from html import unescape
-from pathlib import Path
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -14,12 +13,14 @@ from streamlit.testing.v1 import AppTest
 import content
 from engine.games import GAMES
 from engine.pads import PADS
+from tests import screens
 from tests.browsing import TOO_WIDE, settled
+from tests.screens import in_address, pressed, shown
 from tutor import pad
 from tutor.requests import Refused
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("score")
+opened = partial(screens.opened, "score")
 TEAMS = ["Ann and Ben", "Cid and Dee"]
 MADE = {"first": 0, "bid": 3, "tricks": 5}
 MISSED = {"first": 1, "bid": 4, "tricks": 2}
@@ -40,32 +41,9 @@ def sheet(game: str, *hands: dict[str, Any], **more: Any) -> pad.Sheet:
     return pad.read_sheet(json.dumps({"game": game, "hands": list(hands), **more}))
 
 
-def opened(**address: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=30)
-    page.switch_page("tutor/pages/score.py")
-    for name, value in address.items():
-        page.query_params[name] = value
-    page.run()
-    assert not page.exception
-    return page
-
-
-def shown(page: AppTest) -> str:
-    """All HTML on the page but for the style sheet, as it is read."""
-    bodies = (block.proto.body for block in page.get("html") if "<style>" not in block.proto.body)
-    return unescape("".join(bodies))
-
-
-def pressed(page: AppTest, label: str) -> AppTest:
-    next(each for each in page.button if each.label == label).click().run()
-    assert not page.exception
-    return page
-
-
 def kept(page: AppTest) -> dict[str, Any]:
     """The pad in the address."""
-    found = page.query_params["pad"]
-    value: dict[str, Any] = json.loads(found if isinstance(found, str) else found[0])
+    value: dict[str, Any] = json.loads(in_address(page, "pad"))
     return value
 
 

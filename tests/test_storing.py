@@ -8,11 +8,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import content
-from tests.test_practice_page import LEGAL, button, opened, pressed, shown
+from tests.practising import LEGAL
+from tests.screens import button, opened, pressed, shown
 from tutor.store import Answer, Store
 from tutor.widgets import storing
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.shared().app
 KEEPING = content.page_words("keeping")
 PROGRESS = content.page_words("progress")
@@ -60,25 +60,18 @@ def answered(page: AppTest) -> AppTest:
     return pressed(page, WORDS["check"])
 
 
-def open_page(name: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=60)
-    page.switch_page(f"tutor/pages/{name}.py").run()
-    assert not page.exception
-    return page
-
-
 @pytest.mark.parametrize("name", ASKING)
 def test_where_nothing_can_be_kept_pages_go_on_and_the_log_says_why(
     nowhere: Path, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     with caplog.at_level(logging.ERROR):
-        page = open_page(name)
+        page = opened(name)
     assert KEEPING["not_kept"] in shown(page)
     assert str(nowhere) in caplog.text
 
 
 def test_what_is_answered_while_nothing_can_be_kept_is_saved_once_later(nowhere: Path) -> None:
-    page = answered(opened(LEGAL))
+    page = answered(opened("practice", puzzle=LEGAL))
     assert "Right" in shown(page)
     assert KEEPING["not_kept"] in shown(page)
     nowhere.rmdir()
@@ -90,7 +83,7 @@ def test_what_is_answered_while_nothing_can_be_kept_is_saved_once_later(nowhere:
 
 
 def test_house_rules_hold_while_nothing_can_be_kept_and_are_saved_later(nowhere: Path) -> None:
-    page = open_page("table")
+    page = opened("table")
     box = page.selectbox[0]
     box.set_value(box.options[-1]).run()
     chosen = page.session_state["learner:house:terpeno"]
@@ -104,7 +97,7 @@ def test_house_rules_hold_while_nothing_can_be_kept_and_are_saved_later(nowhere:
 
 
 def test_a_database_that_is_removed_is_made_again(file: Path, caplog: pytest.LogCaptureFixture) -> None:
-    page = opened(LEGAL)
+    page = opened("practice", puzzle=LEGAL)
     remove(file)
     answered(page)
     assert "Right" in shown(page)
@@ -114,7 +107,7 @@ def test_a_database_that_is_removed_is_made_again(file: Path, caplog: pytest.Log
 
 
 def test_whoever_is_deleted_in_another_tab_begins_anew(file: Path) -> None:
-    page = opened(LEGAL)
+    page = opened("practice", puzzle=LEGAL)
     store = Store.open(f"sqlite:///{file}")
     store.delete(page.session_state[storing.WHO])
     store.close()
@@ -123,8 +116,8 @@ def test_whoever_is_deleted_in_another_tab_begins_anew(file: Path) -> None:
 
 
 def test_nobody_is_forgotten_whose_data_could_not_be_deleted(file: Path) -> None:
-    answered(opened(LEGAL))
-    page = open_page("progress")
+    answered(opened("practice", puzzle=LEGAL))
+    page = opened("progress")
     page.checkbox[0].check().run()
     remove(file)
     file.mkdir()
@@ -137,7 +130,7 @@ def test_nobody_is_forgotten_whose_data_could_not_be_deleted(file: Path) -> None
 
 
 def test_whoever_keeps_no_cookie_is_told_once_there_is_something_to_lose(file: Path) -> None:
-    page = opened(LEGAL)
+    page = opened("practice", puzzle=LEGAL)
     assert file.exists()
     assert KEEPING["not_known_again"] not in shown(page)
     assert KEEPING["not_known_again"] in shown(answered(page))

@@ -1,34 +1,18 @@
 """The house rules of a learner's table: chosen once, and followed everywhere."""
 
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
 from engine.rules import value_name
 from puzzles.identity import read_id
 from tests.browsing import TOO_WIDE, settled
-from tests.test_practice_page import current, pressed, shown
+from tests.screens import in_address, opened, pressed, shown
 from tutor.store import Store
 
-APP = Path(__file__).parents[1] / "streamlit_app.py"
 WORDS = content.page_words("table")
-
-
-def opened(name: str, *, who: str | None = None, **address: str) -> AppTest:
-    page = AppTest.from_file(str(APP), default_timeout=60)
-    page.switch_page(f"tutor/pages/{name}.py")
-    for part, value in address.items():
-        page.query_params[part] = value
-    if who:
-        page.session_state["learner:id"] = who
-    page.run()
-    assert not page.exception
-    return page
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,7 +33,7 @@ def test_what_is_chosen_is_kept_and_practice_follows_it_and_says_so() -> None:
     who = page.session_state["learner:id"]
     assert Store.open().house_rules(who, "terts") == {"seven": "optional"}
     practice = opened("practice", who=who, game="terts", kind="legal")
-    assert read_id(current(practice)).switches == (("seven", "optional"),)
+    assert read_id(in_address(practice, "puzzle")).switches == (("seven", "optional"),)
     title = content.game_words("terts").switches["seven"]["title"]
     assert title in shown(practice)
     again = opened("table", who=who, game="terts")
