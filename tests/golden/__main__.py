@@ -2,18 +2,9 @@
 
 import sys
 
-from tests.golden import hasenpfeffer, tennessee, terpeno, terrapin, terts
+from tests.golden.games import DEALS, written
 from tests.golden.writing import path_of
 
-GAMES = {
-    "hasenpfeffer": hasenpfeffer,
-    "tennessee": tennessee,
-    "terpeno": terpeno,
-    "terrapin": terrapin,
-    "terts": terts,
-}
-
-for game, golden in GAMES.items():
-    for name in golden.SCRIPTS:
-        path_of(game, name).write_text(golden.written(name), encoding="utf-8")
-        sys.stdout.write(f"{path_of(game, name).name}\n")
+for game, script in DEALS:
+    path_of(game, script).write_text(written(game, script), encoding="utf-8")
+    sys.stdout.write(f"{path_of(game, script).name}\n")
