@@ -103,8 +103,8 @@ def _failure(puzzle: Puzzle, aim: Aim) -> str:
         return f"{aim.misconception} answers the same as the game"
     if aim.rule is not None and not puzzle.needs(puzzle.rules.rules[puzzle.rules.place(aim.rule)]):
         return f"{aim.rule} is not needed"
-    if not puzzle.lures:
+    if not puzzle.is_telling:
         return "no wrong idea answers otherwise"
-    if aim.level is not None and puzzle.level != aim.level:
+    if aim.level is not None and not puzzle.is_of_level(aim.level):
         return f"the level is not {aim.level}"
     return ""

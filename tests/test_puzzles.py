@@ -307,6 +307,16 @@ def test_puzzles_are_worth_posing(game: str) -> None:
 
 
 @every_game
+def test_what_is_asked_of_a_puzzle_before_all_is_worked_out_agrees_with_all_of_it(game: str) -> None:
+    levels = range(1, len(LESSONS[game]) + 1)
+    for kind in kinds_of(game):
+        built = (build(PuzzleId(game, kind, (), seed)) for seed in range(12))
+        for puzzle in filter(None, built):
+            assert puzzle.is_telling == bool(puzzle.lures)
+            assert [level for level in levels if puzzle.is_of_level(level)] == [puzzle.level]
+
+
+@every_game
 def test_every_stored_puzzle_of_this_edition_is_still_the_same(game: str) -> None:
     records = [record for record in stored_puzzles.stored() if record["game"] == game]
     at_first = [record for record in records if record["kind"] in GAMES[game].poses]
