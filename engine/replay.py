@@ -9,7 +9,7 @@ from engine.funnel import Stage
 from engine.game import Ask, Phase, Start
 from engine.rules import Line
 from engine.ruleset import Ruleset
-from engine.situations import Action, Card, Cards, Fact, Problem, Seat, out_of, twice
+from engine.situations import Action, Card, Cards, Fact, Problem, Seat, entries_told, out_of, twice
 
 Begin = Callable[[Ruleset, Start], Phase]
 About = Callable[[Phase, Action], tuple[tuple[Stage | Line, ...], Mapping[str, Fact]] | None]
@@ -131,4 +131,4 @@ def deck_problems(rules: Ruleset, cards: Cards) -> list[Problem]:
 
 
 def _counted(field: str, count: int, wanted: int) -> list[Problem]:
-    return [] if count == wanted else [Problem(field, f"{count} entries, but there are {wanted}")]
+    return [] if count == wanted else [Problem(field, f"{entries_told(count)}, but there are {wanted}")]

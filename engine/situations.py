@@ -116,7 +116,22 @@ def twice(deck: Deck, fields: Iterable[tuple[str, Sequence[int]]]) -> list[Probl
 
 def more_than(most: int, field: str, cards: Sequence[int], *, why: str) -> list[Problem]:
     """A problem if the field holds more cards than that."""
-    return [Problem(field, f"{len(cards)} cards, but {why}")] if len(cards) > most else []
+    return [Problem(field, f"{cards_told(len(cards))}, but {why}")] if len(cards) > most else []
+
+
+def cards_told(count: int) -> str:
+    """How many cards, for a message."""
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def entries_told(count: int) -> str:
+    """How many entries of a list, for a message."""
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+def no_bid(calls: Sequence[object]) -> Problem:
+    """The problem of a bid that is none of these calls, of which the first is a pass."""
+    return Problem("bid", f"no bid of this game; one of {', '.join(map(str, calls[1:]))} was expected")
 
 
 def out_of(low: int, high: int, field: str, number: int) -> list[Problem]:

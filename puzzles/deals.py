@@ -7,6 +7,7 @@ from engine.game import Game, Phase, Plant, Start
 from engine.games import GAMES
 from engine.ruleset import Ruleset
 from puzzles.identity import PuzzleId
+from puzzles.quoting import quoted
 
 BY_CHANCE = Plant("", ())  # what every other deal has
 
@@ -17,7 +18,7 @@ def plant_of(identity: PuzzleId) -> Plant:
         return BY_CHANCE
     plants = {plant.name: plant for plant in GAMES[identity.game].plants}
     if identity.plant not in plants:
-        raise ValueError(f"{identity.plant[:40]!r} is nothing that is planted in a deal of {identity.game}")
+        raise ValueError(f"{quoted(identity.plant)} is nothing that is planted in a deal of {identity.game}")
     return plants[identity.plant]
 
 

@@ -6,6 +6,8 @@ The position is a function of the id.
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from puzzles.quoting import quoted
+
 EDITION = 1  # changes whenever an id would give another position than before
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 USUAL = "usual"  # stands for the switches at their defaults
@@ -56,11 +58,11 @@ def read_id(text: str) -> PuzzleId:
         )
     edition, game, kind, chosen, seed = parts[:PARTS]
     if not edition.isascii() or not edition.isdigit():
-        raise ValueError(f"{edition!r} is no edition; a whole number was expected")
+        raise ValueError(f"{quoted(edition)} is no edition; a whole number was expected")
     if int(edition) != EDITION:
         raise ValueError(f"this puzzle belongs to edition {int(edition)}; this is edition {EDITION}")
     if not seed or len(seed) > 12 or any(digit not in DIGITS for digit in seed):
-        raise ValueError(f"{seed[:20]!r} is no seed; up to twelve digits and small letters were expected")
+        raise ValueError(f"{quoted(seed)} is no seed; up to twelve digits and small letters were expected")
     return PuzzleId(game, kind, _read_switches(chosen), int(seed, len(DIGITS)), plant="".join(parts[PARTS:]))
 
 
@@ -69,7 +71,7 @@ def _read_switches(text: str) -> Switches:
         return ()
     pairs = [pair.split(":") for pair in text.split(",")]
     if any(len(pair) != 2 for pair in pairs):
-        raise ValueError(f"{text[:40]!r} are no switches; name:value, name:value was expected")
+        raise ValueError(f"{quoted(text)} are no switches; name:value, name:value was expected")
     if len({name for name, _ in pairs}) < len(pairs):
-        raise ValueError(f"{text[:40]!r} names a switch twice")
+        raise ValueError(f"{quoted(text)} names a switch twice")
     return tuple(sorted((name, value) for name, value in pairs))

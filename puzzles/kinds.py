@@ -15,6 +15,7 @@ from puzzles.deals import plant_of, played
 from puzzles.identity import PuzzleId, Switches
 from puzzles.pairs import pair
 from puzzles.posing import Kind, Posed, plain
+from puzzles.quoting import quoted
 from puzzles.spots import spot
 from puzzles.trying import may
 
@@ -50,23 +51,6 @@ class Puzzle:
     def level(self) -> int:
         """The latest lesson among the needed rules."""
         return levels.level(self.game.name, self.needed)
-
-    @property
-    def is_telling(self) -> bool:
-        """Whether any misconception answers otherwise; it is enough to find one."""
-        return any(self.answer_of(wrong) != self.answer for wrong in self.game.misconceptions)
-
-    def is_of_level(self, number: int) -> bool:
-        """Whether its level is this one: no rule of a later lesson is needed, and one of this lesson is.
-
-        Said without all needed rules, since most puzzles that are looked at have another level.
-        """
-        numbers = levels.lesson_numbers(self.game.name)
-        later = [rule for rule in self.rules.rules if numbers.get(rule.id, 0) > number]
-        if any(map(self.needs, later)):
-            return False
-        own = (rule for rule in self.rules.rules if numbers.get(rule.id) == number)
-        return number == 1 or any(map(self.needs, own))
 
     def lures_with(self, idea: str) -> bool:
         """Whether the misconception of that id answers otherwise."""
@@ -113,11 +97,11 @@ def usual_left_out(game: str, switches: Switches) -> Switches:
 def rules_for(identity: PuzzleId) -> Ruleset:
     """The rules that a puzzle is played under; ValueError if its id names no game, kind or switch of ours."""
     if identity.game not in GAMES:
-        raise ValueError(f"{identity.game!r} is no game here; one of {', '.join(GAMES)} was expected")
+        raise ValueError(f"{quoted(identity.game)} is no game here; one of {', '.join(GAMES)} was expected")
     game = GAMES[identity.game]
     kinds = kinds_of(game.name)
     if identity.kind not in kinds:
-        raise ValueError(f"{identity.kind!r} is no kind of puzzle; {', '.join(kinds)} are")
+        raise ValueError(f"{quoted(identity.kind)} is no kind of puzzle; {', '.join(kinds)} are")
     values = switch_names(game.name)
     unknown = [f"{name}:{value}" for name, value in identity.switches if (name, value) not in values]
     if unknown:

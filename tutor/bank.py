@@ -20,6 +20,7 @@ from typing import IO, NamedTuple, TextIO
 from puzzles.aims import Aim, UnmetError
 from puzzles.generate import generate
 from puzzles.identity import EDITION
+from puzzles.quoting import quoted
 from tutor.arguments import whole
 from tutor.listing import chosen
 from tutor.marking import MOST_PUZZLES, line
@@ -56,7 +57,7 @@ def bank(options: Namespace, out: TextIO, progress: TextIO) -> None:
             _write(wanted, jobs, text, min(done, _sheets(wanted)), progress)
         part.replace(file)
     except OSError as fault:
-        raise unreadable("out", f"{options.out!r} cannot be written: {fault.strerror}") from None
+        raise unreadable("out", f"{quoted(options.out)} cannot be written: {fault.strerror}") from None
 
 
 def sheet(wanted: Bank, number: int) -> str:

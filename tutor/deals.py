@@ -21,6 +21,7 @@ from engine.situations import (
     Seat,
     Suit,
 )
+from puzzles.quoting import quoted
 from tutor.answers import steps
 from tutor.arguments import whole
 from tutor.listing import chosen
@@ -169,7 +170,7 @@ def _named(texts: Sequence[str]) -> tuple[dict[str, str], list[Problem]]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            problems.append(Problem("switch", f"{text[:40]!r}; name=value was expected", "unreadable"))
+            problems.append(Problem("switch", f"{quoted(text)}; name=value was expected", "unreadable"))
             continue
         if name in named:
             problems.append(Problem(f"rules.{name}", "there twice", "unreadable"))

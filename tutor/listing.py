@@ -10,6 +10,7 @@ from engine.rules import Change, Drop, Rule, Set, Swap
 from puzzles.kinds import kinds_of
 from puzzles.lessons import LESSONS
 from puzzles.levels import lesson_numbers
+from puzzles.quoting import quoted
 from tutor.requests import unreadable
 
 
@@ -18,7 +19,7 @@ def chosen(game: str | None) -> list[Game]:
     if game is None:
         return list(GAMES.values())
     if game not in GAMES:
-        raise unreadable("game", f"{game!r} is no game here; one of {', '.join(GAMES)} was expected")
+        raise unreadable("game", f"{quoted(game)} is no game here; one of {', '.join(GAMES)} was expected")
     return [GAMES[game]]
 
 

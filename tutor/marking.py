@@ -24,12 +24,13 @@ from tutor.wording import speech
 
 MOST_PUZZLES = 1_000_000
 ANSWER_FIELDS = ("puzzle", "answer")
+AIMS = ("game", "kind", "level", "rule", "misconception", "seed", "count")  # arguments beside an id
 
 
 def puzzle_lines(options: Namespace) -> Iterator[dict[str, Any]]:
     """The puzzles that the arguments ask for; Refused if they ask for what there is not."""
     if options.id is not None:
-        yield line(puzzle_of(options.id, field="id"))
+        yield line(_puzzle_named(options))
         return
     aim, seed, count = aim_of(options)
     try:
@@ -105,6 +106,18 @@ def mark(raw: Mapping[str, Any]) -> dict[str, Any]:
         "text": feedback.text(puzzle, given),
         "next": following and {"text": following.text, "puzzle": str(following.puzzle.id)},
     }
+
+
+def _puzzle_named(options: Namespace) -> Puzzle:
+    """The puzzle of an id that stands alone, since it says all that the other arguments could."""
+    problems = [
+        Problem(name, "an id says it all, so nothing was expected beside it", "unreadable")
+        for name in AIMS
+        if getattr(options, name) is not None
+    ]
+    if problems:
+        raise Refused(problems)
+    return puzzle_of(options.id, field="id")
 
 
 def aim_of(options: Namespace) -> tuple[Aim, int, int]:

@@ -8,6 +8,7 @@ from typing import Any, get_type_hints
 from engine.ledger import BANK
 from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Step, Suit
 from puzzles.kinds import Puzzle
+from puzzles.quoting import quoted
 from tutor.prompt import kind_words, steps_told
 from tutor.requests import unreadable
 from tutor.wording import Speech, speech
@@ -119,7 +120,7 @@ def _several(raw: Any, names: Names, what: str) -> list[int]:
 def _one(raw: Any, names: Names, what: str) -> int:
     name = _plain(str(raw)) if isinstance(raw, str | int) and not isinstance(raw, bool) else ""
     if name not in names:
-        raise unreadable("answer", f"{str(raw)[:40]!r} is no {what} of this game")
+        raise unreadable("answer", f"{quoted(raw)} is no {what} of this game")
     return names[name]
 
 
@@ -171,7 +172,7 @@ def _by_name(text: str, puzzle: Puzzle, told: Speech) -> list[Any]:
     for part in SEPARATORS.split(text):
         found = NAMED_NUMBER.fullmatch(part.strip())
         if not found:
-            raise unreadable("answer", f"{part.strip()[:40]!r}; a name and a number were expected")
+            raise unreadable("answer", f"{quoted(part.strip())}; a name and a number were expected")
         name = _plain(found[1] or next(iter(keys)))
         (others if name in keys else named)[keys.get(name, name)] = found[2]
     return [others.get(key, named) for key in right]
@@ -189,7 +190,7 @@ def _owners(puzzle: Puzzle) -> dict[str, str]:
 
 def _one_of(names: Mapping[str, str], name: str) -> str:
     if _plain(name) not in names:
-        raise unreadable("answer", f"{name[:40]!r}; one of {', '.join(names.values())} was expected")
+        raise unreadable("answer", f"{quoted(name)}; one of {', '.join(names.values())} was expected")
     return _plain(name)
 
 
@@ -198,7 +199,7 @@ def _word(raw: Any, words: Sequence[str], told: Speech) -> str:
     names = {_plain(said): word for word in words for said in (word, told.part(word))}
     name = _plain(raw) if isinstance(raw, str) else ""
     if name not in names:
-        raise unreadable("answer", f"{str(raw)[:40]!r}; one of {', '.join(words)} was expected")
+        raise unreadable("answer", f"{quoted(raw)}; one of {', '.join(words)} was expected")
     return names[name]
 
 
@@ -242,17 +243,17 @@ def _value(raw: Any, right: Any) -> int:
 
 def _number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise unreadable("answer", f"{str(value)[:40]!r}; a whole number was expected")
+        raise unreadable("answer", f"{quoted(value)}; a whole number was expected")
     text = str(value).strip().lower().removesuffix(".").replace(MINUS, "-")
     if not NUMBER.fullmatch(text):
-        raise unreadable("answer", f"{str(value)[:40]!r}; a whole number was expected")
+        raise unreadable("answer", f"{quoted(value)}; a whole number was expected")
     return int(text.split()[0])
 
 
 def _yes_or_no(value: Any) -> bool:
     said = YES_OR_NO.get(_plain(str(value))) if isinstance(value, bool | str) else None
     if said is None:
-        raise unreadable("answer", f"{str(value)[:40]!r}; yes or no was expected")
+        raise unreadable("answer", f"{quoted(value)}; yes or no was expected")
     return said
 
 

@@ -46,6 +46,8 @@ from engine.situations import (
     unlisted,
 )
 from puzzles.kinds import kinds_of
+from puzzles.quoting import quoted
+from tutor.faults import WithinError, problem_of
 
 STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
 ACTION_KEY = "action"
@@ -132,7 +134,7 @@ def read(raw: Mapping[str, Any]) -> Request:
     try:
         fields = model.model_validate({**raw, "rules": {}}, context=rules)  # the switches are read already
     except ValidationError as faults:
-        problems += [_problem(fault) for fault in faults.errors(include_url=False)]
+        problems += [problem_of(fault) for fault in faults.errors(include_url=False)]
         raise Refused(problems) from None
     situation = _situation(ask, fields)
     problems += ask.problems(rules, situation)
@@ -145,7 +147,8 @@ def game_of(raw: Mapping[str, Any]) -> Game:
     """The game that a request names; Refused if it names none of ours."""
     name = raw.get("game")
     if not isinstance(name, str) or name not in GAMES:
-        raise unreadable("game", f"{_said(name)} is no game here; one of {', '.join(GAMES)} was expected")
+        given = f"{quoted(name)} is no game here" if "game" in raw else "missing"
+        raise unreadable("game", f"{given}; one of {', '.join(GAMES)} was expected")
     return GAMES[name]
 
 
@@ -153,7 +156,8 @@ def _ask_of(game: Game, raw: Mapping[str, Any]) -> Ask:
     name = raw.get("ask")
     names = list(dict.fromkeys(ask.name for ask in game.asks))
     if not isinstance(name, str) or name not in names:
-        raise unreadable("ask", f"{_said(name)} cannot be asked of {game.name}; {', '.join(names)} can")
+        given = f"{quoted(name)} cannot be asked of {game.name}" if "ask" in raw else "missing"
+        raise unreadable("ask", f"{given}; one of {', '.join(names)} was expected")
     if name != "verdict":
         return game.ask(name)
     keys = [ask.action for ask in game.asks if ask.name == name]
@@ -167,7 +171,8 @@ def _ask_of(game: Game, raw: Mapping[str, Any]) -> Ask:
 def rules_of(game: Game, chosen: object) -> tuple[Ruleset, list[Problem]]:
     """The rules under the switches chosen, and a problem for each choice that is none."""
     if not isinstance(chosen, dict):
-        return game.ruleset(), [Problem("rules", "an object of switches was expected", "unreadable")]
+        message = f"{quoted(chosen)}; an object of switches was expected"
+        return game.ruleset(), [Problem("rules", message, "unreadable")]
     switches = {switch.name: switch for switch in game.switches}
     problems: list[Problem] = []
     known: dict[str, object] = {}
@@ -178,7 +183,7 @@ def rules_of(game: Game, chosen: object) -> tuple[Ruleset, list[Problem]]:
         else:
             expected = _expected(switches[name]) if name in switches else f"one of {', '.join(switches)}"
             problems.append(
-                Problem(f"rules.{name}", f"{_said(value)}; {expected} was expected", "unreadable")
+                Problem(f"rules.{name}", f"{quoted(value)}; {expected} was expected", "unreadable")
             )
     return game.ruleset(known), problems
 
@@ -193,31 +198,6 @@ def _expected(switch: Switch) -> str:
 def _choice(value: object) -> str:
     """A value of a switch as it is told in JSON."""
     return json.dumps(value) if isinstance(value, tuple) else str(value)
-
-
-def _said(value: object) -> str:
-    """A short form of any value, for a message."""
-    text = "nothing" if value is None else repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def _problem(fault: Any) -> Problem:
-    """One of pydantic's findings in our words."""
-    field = ".".join(str(part) for part in fault["loc"])
-    messages = {
-        "missing": "missing",
-        "extra_forbidden": "no field of this request",
-        "int_type": "a whole number was expected",
-        "bool_type": "true or false was expected",
-        "list_type": "a list was expected",
-        "string_type": "a text was expected",
-        "model_type": "an object was expected",
-    }
-    if fault["type"] == "value_error":
-        return Problem(field, str(fault["ctx"]["error"]), "unreadable")
-    message = messages.get(fault["type"], fault["msg"])
-    given = "" if fault["type"] in ("missing", "extra_forbidden") else f"{_said(fault['input'])}; "
-    return Problem(field, f"{given}{message}", "unreadable")
 
 
 def _situation(ask: Ask, fields: BaseModel) -> Any:
@@ -267,7 +247,7 @@ def _cards(game: Game) -> Any:
     def card(value: object) -> int:
         found = game.deck.read(value) if isinstance(value, str) else None
         if found is None:
-            raise ValueError(f"{_said(value)} is no card of this deck")
+            raise ValueError(f"{quoted(value)} is no card of this deck")
         return found
 
     return Annotated[Any, PlainValidator(card), WithJsonSchema({"enum": list(game.deck.names)})]
@@ -277,7 +257,7 @@ def _suits(game: Game) -> Any:
     def suit(value: object) -> int:
         found = game.deck.suit(value) if isinstance(value, str) else None
         if found is None:
-            raise ValueError(f"{_said(value)} is no suit; one of {' '.join(game.deck.suits)} was expected")
+            raise ValueError(f"{quoted(value)} is no suit; one of {' '.join(game.deck.suits)} was expected")
         return found
 
     return Annotated[Any, PlainValidator(suit), WithJsonSchema({"enum": list(game.deck.suits)})]
@@ -291,7 +271,7 @@ def _calls(game: Game) -> Any:
                 return place
         if type(value) is int:
             return unlisted(value, len(calls))
-        raise ValueError(f"{_said(value)} is no call; {', '.join(map(str, calls))} are")
+        raise ValueError(f"{quoted(value)} is no call; {', '.join(map(str, calls))} are")
 
     return Annotated[Any, PlainValidator(call), WithJsonSchema({"type": ["string", "integer"]})]
 
@@ -301,17 +281,18 @@ def _actions(game: Game) -> Any:
         keys = ", ".join(game.actions)
         named = [key for key in value if key in game.actions] if isinstance(value, dict) else []
         if not isinstance(value, dict) or len(named) != 1 or value.keys() - {"seat", named[0]}:
-            raise ValueError(f"{_said(value)}; a seat and exactly one of {keys} was expected")
+            raise ValueError(f"{quoted(value)}; a seat and exactly one of {keys} was expected")
         if type(value.get("seat")) is not int:
-            raise ValueError(f"seat: {_said(value.get('seat'))}; a whole number was expected")
+            given = quoted(value["seat"]) if "seat" in value else "missing"
+            raise WithinError("seat", f"{given}; a whole number was expected")
         reader = _value_reader(game.name, named[0])
         try:
             return Action(
                 value["seat"], named[0], reader.validate_python(value[named[0]], context=info.context)
             )
         except ValidationError as faults:
-            told = _problem(faults.errors(include_url=False)[0])
-            raise ValueError(f"{named[0]}: {told.message}") from None
+            told = problem_of(faults.errors(include_url=False)[0])
+            raise WithinError(".".join(filter(None, (named[0], told.field))), told.message) from None
 
     schema = WithJsonSchema({"type": "object", "required": ["seat"]})
     return Annotated[Any, PlainValidator(action), schema]
@@ -340,21 +321,22 @@ def _seats_read(named: dict[str, Any]) -> tuple[tuple[int, Any], ...]:
     """The entries of an object by the numbers of the seats, in their order."""
     for name in named:
         if not (name.isascii() and name.isdigit() and len(name) == 1):
-            raise ValueError(f"{_said(name)} is no seat; a seat's number was expected")
+            raise ValueError(f"{quoted(name)} is no seat; a seat's number was expected")
     return tuple(sorted(((int(name), one) for name, one in named.items()), key=lambda entry: entry[0]))
 
 
 def _crystals(game: Game) -> Any:
     def crystal(value: object) -> int:
         if not isinstance(value, dict) or value.keys() != {"from", "crystal"}:
-            raise ValueError(f"{_said(value)}; from and crystal were expected")
+            raise ValueError(f"{quoted(value)}; from and crystal were expected")
         owner, letter = value["from"], value["crystal"]
         place = BANK_PLACE if owner == "bank" else owner
         if type(place) is not int or not 0 <= place <= BANK_PLACE or owner == BANK_PLACE:
-            raise ValueError(f"from: {_said(owner)}; a seat or bank was expected")
+            raise WithinError("from", f"{quoted(owner)}; a seat or bank was expected")
         suit = game.deck.suit(letter) if isinstance(letter, str) else None
         if suit is None:
-            raise ValueError(f"crystal: {_said(letter)} is no suit")
+            expected = f"one of {' '.join(game.deck.suits)} was expected"
+            raise WithinError("crystal", f"{quoted(letter)} is no suit; {expected}")
         return place * len(game.deck.suits) + suit
 
     return Annotated[Any, PlainValidator(crystal), WithJsonSchema({"type": "object"})]
@@ -365,13 +347,14 @@ def _takings(game: Game) -> Any:
 
     def taken(value: object) -> Taken:
         if not isinstance(value, dict) or value.keys() != {"seat", "from", "crystal"}:
-            raise ValueError(f"{_said(value)}; seat, from and crystal were expected")
+            raise ValueError(f"{quoted(value)}; seat, from and crystal were expected")
         if type(value["seat"]) is not int:
-            raise ValueError(f"seat: {_said(value['seat'])}; a whole number was expected")
+            raise WithinError("seat", f"{quoted(value['seat'])}; a whole number was expected")
         try:
             crystal = reader.validate_python({"from": value["from"], "crystal": value["crystal"]})
         except ValidationError as faults:
-            raise ValueError(_problem(faults.errors(include_url=False)[0]).message) from None
+            told = problem_of(faults.errors(include_url=False)[0])
+            raise WithinError(told.field, told.message) from None
         return Taken(value["seat"], crystal)
 
     return Annotated[Any, PlainValidator(taken), WithJsonSchema({"type": "object"})]

@@ -24,7 +24,9 @@ from engine.situations import (
     Problem,
     Seat,
     Suit,
+    cards_told,
     more_than,
+    no_bid,
     out_of,
     seat_problems,
     twice,
@@ -68,7 +70,9 @@ def _hand_problems(rules: Ruleset, seen: LayAway | Lay) -> list[Problem]:
     whole = deal[HAND] + deal[WIDOW]
     count = len(seen.hand)
     wrong = (
-        [] if count == whole else [Problem("hand", f"{count} cards, but with the widow there are {whole}")]
+        []
+        if count == whole
+        else [Problem("hand", f"{cards_told(count)}, but with the widow there are {whole}")]
     )
     return [*wrong, *twice(rules.deck, [("hand", seen.hand)])]
 
@@ -88,7 +92,7 @@ def _score_facts(_: Ruleset, seen: Score) -> Mapping[str, Fact]:
 
 def _score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
     calls = CALLS[rules.switches["bidding"]]
-    bid = [] if 0 < seen.bid < len(calls) else [Problem("bid", f"no bid of this game; bids are {calls[1:]}")]
+    bid = [] if 0 < seen.bid < len(calls) else [no_bid(calls)]
     return [*bid, *out_of(0, TRICKS, "tricks", seen.tricks)]
 
 

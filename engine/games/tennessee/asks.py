@@ -18,7 +18,19 @@ from engine.lead_asks import leads_ask, missing
 from engine.replay import replay_ask
 from engine.rules import Line
 from engine.ruleset import Ruleset
-from engine.situations import Cards, Fact, Problem, Seat, Suit, more_than, out_of, seat_problems, twice
+from engine.situations import (
+    Cards,
+    Fact,
+    Problem,
+    Seat,
+    Suit,
+    cards_told,
+    more_than,
+    no_bid,
+    out_of,
+    seat_problems,
+    twice,
+)
 from engine.trick_asks import trick_asks
 
 HAND_IN_PLAY = 11
@@ -72,7 +84,11 @@ def _hand_facts(rules: Ruleset, seen: LayAway | Lay) -> Mapping[str, Fact]:
 def _hand_problems(rules: Ruleset, seen: LayAway | Lay) -> list[Problem]:
     deal = rules.tables().entries["deal"]
     whole, count = deal[HAND] + deal[NEST], len(seen.hand)
-    wrong = [] if count == whole else [Problem("hand", f"{count} cards, but with the nest there are {whole}")]
+    wrong = (
+        []
+        if count == whole
+        else [Problem("hand", f"{cards_told(count)}, but with the nest there are {whole}")]
+    )
     return [*wrong, *twice(rules.deck, [("hand", seen.hand)])]
 
 
@@ -90,7 +106,7 @@ def _score_facts(rules: Ruleset, seen: Score) -> Mapping[str, Fact]:
 
 
 def _score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
-    bid = [] if 0 < seen.bid < len(CALLS) else [Problem("bid", f"no bid of this game; bids are {CALLS[1:]}")]
+    bid = [] if 0 < seen.bid < len(CALLS) else [no_bid(CALLS)]
     sides = ((BIDDER, seen.bidder), (OTHER, seen.other))
     return [
         *bid,

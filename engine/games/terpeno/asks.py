@@ -30,7 +30,7 @@ from engine.games.terpeno.play import Lead, lead_facts, order_from
 from engine.laying_asks import laying_asks
 from engine.lead_asks import leads_ask, missing
 from engine.ruleset import Ruleset
-from engine.situations import Call, Calls, Fact, Problem, more_than, seat_problems, twice
+from engine.situations import Call, Calls, Fact, Problem, cards_told, more_than, seat_problems, twice
 from engine.trick_asks import Forms, trick_asks
 
 
@@ -151,7 +151,7 @@ def _six_problems(rules: Ruleset, seen: LayAway | Lay) -> list[Problem]:
     laid = seen.lay_away if isinstance(seen, Lay) else ()
     fields = [("hand", seen.hand), ("turned", turned), ("lay_away", laid)]
     if count != whole:
-        wrong.append(Problem("hand", f"{count} cards, but with the one taken up there are {whole}"))
+        wrong.append(Problem("hand", f"{cards_told(count)}, but with the one taken up there are {whole}"))
     if seen.turned is not None and seen.turned not in seen.hand:
         wrong.append(Problem("turned", "the turn-up is one of the cards in hand"))
     return [

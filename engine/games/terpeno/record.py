@@ -17,7 +17,7 @@ from engine.games.terpeno.making import begin
 from engine.games.terpeno.score import Scores
 from engine.replay import cards_of, record_ask
 from engine.ruleset import Ruleset
-from engine.situations import Action, Problem, Seat, Suit, out_of, twice
+from engine.situations import Action, Problem, Seat, Suit, entries_told, out_of, twice
 
 
 def start_of(record: Record) -> Start:
@@ -36,7 +36,7 @@ def _problems(rules: Ruleset, seen: Replay) -> list[Problem]:
     record, tables = seen.record, rules.tables()
     players = len(record.crystals)
     if not FEWEST <= players <= MOST:
-        return [Problem("record.crystals", f"{players} entries, but {FEWEST} to {MOST} play")]
+        return [Problem("record.crystals", f"{entries_told(players)}, but {FEWEST} to {MOST} play")]
     held = [(f"record.crystals.{seat}", suits) for seat, suits in enumerate(record.crystals)]
     return [
         *out_of(0, players - 1, "record.dealer", record.dealer),

@@ -10,7 +10,7 @@ from engine.games.terrapin.pot import Table, goes_on, taking_part
 from engine.replay import deck_problems
 from engine.rules import Filter
 from engine.ruleset import Ruleset, Tables
-from engine.situations import Cards, Problem, Seat, more_than, out_of, twice
+from engine.situations import Cards, Problem, Seat, cards_told, entries_told, more_than, out_of, twice
 
 
 def score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
@@ -39,7 +39,7 @@ def _table_problems(rules: Ruleset, table: Cards) -> list[Problem]:
     tables = rules.tables()
     size = tables.entries["deal"][TABLE]
     if len(table) != size:
-        return [Problem("table", f"{len(table)} cards, but {size} lie on the table")]
+        return [Problem("table", f"{cards_told(len(table))}, but {size} lie on the table")]
     stays = funnel.narrow(tables.rules.of("table", Filter), tables, hand_of(table), hand_of(table))
     return [] if stays else [Problem("table", "these show all six suits, so they would be set aside")]
 
@@ -57,9 +57,16 @@ def showdown_problems(rules: Ruleset, seen: Showdown) -> list[Problem]:
         *_table_problems(rules, seen.table),
         *out_of(min(players), max(players), "hands", len(seen.hands)),
         *(problem for field, own in fields[1:] for problem in _hand_problems(rules, field, own)),
+        *_name_problems(seen),
         *twice(rules.deck, fields),
         *_at_least(0, "pot", seen.pot),
     ]
+
+
+def _name_problems(seen: Showdown) -> list[Problem]:
+    """The winners are told by the names of their hands."""
+    unnamed = any(not name.strip() for name, _ in seen.hands)
+    return [Problem("hands", "a hand without a name, but a player's name was expected")] if unnamed else []
 
 
 def _at_least(least: int, field: str, number: int) -> list[Problem]:
@@ -104,7 +111,11 @@ def _seats(answers: tuple[tuple[str, Seat], ...]) -> list[Seat]:
 def _chips_problems(field: str, chips: tuple[int, ...], players: int) -> list[Problem]:
     wrong = [held for held in chips if held < 0]
     return [
-        *([] if len(chips) == players else [Problem(field, f"{len(chips)} entries, but {players} play")]),
+        *(
+            []
+            if len(chips) == players
+            else [Problem(field, f"{entries_told(len(chips))}, but {players} play")]
+        ),
         *(Problem(field, f"{held}, but nobody has fewer chips than none") for held in wrong),
     ]
 
@@ -126,7 +137,9 @@ def _pack_problems(rules: Ruleset, seen: May | Buy) -> list[Problem]:
     bought = deal[OFFER] * (len(seen.bought) + (seen.round - 1) * _fewest_buyers(rules, seen))
     most = len(tables.entries["deck"]) - dealt - bought
     return (
-        [] if seen.pack <= most else [Problem("pack", f"{seen.pack} cards, but at most {most} can be left")]
+        []
+        if seen.pack <= most
+        else [Problem("pack", f"{cards_told(seen.pack)}, but at most {most} can be left")]
     )
 
 

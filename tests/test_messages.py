@@ -1,0 +1,78 @@
+"""What is said of requests without an answer: each field by name, values as JSON has them, in our words."""
+
+import json
+
+import pytest
+
+from engine.games import GAMES
+from tests.lines import followsuit, printed
+from tutor.answers import reply
+from tutor.cli import answer_line
+from tutor.requests import model_of, read
+
+
+def wrong(**fields: object) -> list[tuple[str, str]]:
+    """The problems of a request of Terts with these fields instead: each with what is said."""
+    usual = {"game": "terts", "ask": "legal", "trump": "S", "stock": 0, "hand": ["7S"], "trick": []}
+    said = answer_line(json.dumps({**usual, **fields}), lambda raw: reply(read(raw)))
+    return [(problem["field"], problem["message"]) for problem in said["error"]["problems"]]
+
+
+@pytest.mark.parametrize(
+    ("value", "quoted"),
+    [(True, "true"), (None, "null"), ("zero", '"zero"'), ({"a": False}, '{"a": false}'), ([None], "[null]")],
+)
+def test_a_value_is_quoted_as_it_was_written(value: object, quoted: str) -> None:
+    assert wrong(stock=value) == [("stock", f"{quoted}; a whole number was expected")]
+    assert wrong(hand=[value]) == [("hand.0", f"{quoted} is no card of this deck")]
+    assert wrong(rules={"jack": value}) == [("rules.jack", f"{quoted}; one of free, narrow was expected")]
+
+
+def test_what_is_missing_is_not_quoted() -> None:
+    assert wrong(game=None)[0][1].startswith("null is no game here; one of ")
+    said = answer_line("{}", lambda raw: reply(read(raw)))
+    assert said["error"]["message"].startswith("game: missing; one of ")
+
+
+@pytest.mark.parametrize(
+    ("action", "field"),
+    [
+        ({"play": "7S"}, "record.actions.0.seat"),
+        ({"seat": True, "play": "7S"}, "record.actions.0.seat"),
+        ({"seat": 0, "play": "7X"}, "record.actions.0.play"),
+        ({"seat": 0, "declare": ["7S", 8]}, "record.actions.0.declare.1"),
+    ],
+)
+def test_a_problem_within_an_action_has_its_own_field(action: dict, field: str) -> None:
+    record = {"dealer": 0, "scores": [0, 0], "deal": [], "actions": [action]}
+    request = {"game": "terts", "ask": "replay", "record": record}
+    said = answer_line(json.dumps(request), lambda raw: reply(read(raw)))
+    assert [problem["field"] for problem in said["error"]["problems"]] == [field]
+
+
+@pytest.mark.parametrize("value", [True, None, "x", 1.5, [], {}, ["x"], {"x": "x"}])
+@pytest.mark.parametrize("key", [(game.name, ask.key) for game in GAMES.values() for ask in game.asks])
+def test_every_field_says_in_our_words_what_it_wants(key: tuple[str, str], value: object) -> None:
+    game, ask = key
+    name, _, action = ask.partition("/")
+    fields = [field for field in model_of(game, ask).model_fields if field not in ("game", "ask", "rules")]
+    request = {"game": game, "ask": name, **dict.fromkeys(fields, value)}
+    if action:
+        request["action"] = {action: value}
+    said = answer_line(json.dumps(request), lambda raw: reply(read(raw)))
+    for problem in said.get("error", {"problems": []})["problems"]:
+        assert problem["field"].split(".")[0] in fields
+        for foreign in ("Input", "dictionary", "None", "True", "False", "'", "("):
+            assert foreign not in problem["message"].replace("'s", "")
+
+
+def test_a_hand_that_is_shown_has_a_name() -> None:
+    request = {"game": "terrapin", "ask": "showdown", "table": ["2MK", "3MW", "5ML"], "pot": 6}
+    request["hands"] = {"": ["AS", "9MS"], "B": ["AW", "9LK"]}
+    said = answer_line(json.dumps(request), lambda raw: reply(read(raw)))
+    assert [problem["field"] for problem in said["error"]["problems"]] == ["hands"]
+
+
+def test_nothing_stands_beside_the_id_of_a_puzzle() -> None:
+    said = printed(followsuit("puzzles", "--id", "1.terts.legal.usual.a", "--count", "3", "--game", "terts"))
+    assert [problem["field"] for problem in said[0]["error"]["problems"]] == ["game", "count"]
