@@ -52,6 +52,23 @@ class Puzzle:
         """The latest lesson among the needed rules."""
         return levels.level(self.game.name, self.needed)
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether any misconception answers otherwise; it is enough to find one."""
+        return any(self.answer_of(wrong) != self.answer for wrong in self.game.misconceptions)
+
+    def is_of_level(self, number: int) -> bool:
+        """Whether its level is this one: no rule of a later lesson is needed, and one of this lesson is.
+
+        Said without all needed rules, since most puzzles that are looked at have another level.
+        """
+        numbers = levels.lesson_numbers(self.game.name)
+        later = [rule for rule in self.rules.rules if numbers.get(rule.id, 0) > number]
+        if any(map(self.needs, later)):
+            return False
+        own = (rule for rule in self.rules.rules if numbers.get(rule.id) == number)
+        return number == 1 or any(map(self.needs, own))
+
     def lures_with(self, idea: str) -> bool:
         """Whether the misconception of that id answers otherwise."""
         wrong = next(each for each in self.game.misconceptions if each.id == idea)
