@@ -44,6 +44,21 @@ def test_an_address_without_a_lesson_says_so_and_lists_those_there_are(address: 
     assert WORDS["lead"] in text
 
 
+@pytest.mark.parametrize(("question", "label"), [(1, "next_question"), (2, "result")])
+def test_only_the_last_question_of_a_check_leads_to_how_many_were_right(question: int, label: str) -> None:
+    lesson = lessons("terrapin")[0]
+    page = opened(game="terrapin", lesson=lesson.name)
+    check = f"learn:terrapin:{lesson.name}:{len(lesson.words.blocks) - 1}"
+    page.session_state[f"{check}:at"] = question
+    page.run()
+    page.number_input[-1].set_value(0)
+    page.radio[-1].set_value(page.radio[-1].options[0])
+    [each for each in page.button if each.label == content.shared().app["check"]][-1].click().run()
+    assert not page.exception
+    onward = {WORDS["next_question"], WORDS["result"]} & {each.label for each in page.button}
+    assert onward == {WORDS[label]}
+
+
 def open_lesson(page: Page, address: str, game: str, name: str) -> None:
     page.goto(f"{address}/learn?game={game}&lesson={name}")
     expect(page.locator("h1")).to_be_visible()

@@ -1,15 +1,22 @@
 """The pictures of why: they belong to whoever they are about, and add up to what is answered."""
 
+from html import unescape
 from itertools import islice
 
 import pytest
 
+from engine.games import GAMES
 from engine.ledger import balance
 from engine.rules import Line
 from puzzles.generate import Aim, generate
 from tests.practising import a_puzzle
+from tutor.deals import replay_request
 from tutor.feedback import believed
+from tutor.lessons import posed
+from tutor.walk import walk
+from tutor.widgets.scene import seats
 from tutor.widgets.verdict import run_of, why
+from tutor.wording import speech
 
 
 def test_every_ledger_of_a_showdown_bears_the_name_of_its_player() -> None:
@@ -18,6 +25,40 @@ def test_every_ledger_of_a_showdown_bears_the_name_of_its_player() -> None:
     for name in puzzle.answer["payouts"]:
         assert f"<caption>{name}</caption>" in html
     assert "<caption>Points</caption>" not in html
+
+
+def test_a_hand_is_added_up_in_one_sum_whatever_it_lacks() -> None:
+    """A pair and a straight, and between them no Ace and no Crown, which is told before the sum."""
+    puzzle = posed({"game": "terrapin", "ask": "score", "cards": ["4MS", "5ML", "5SW", "6MW"]})
+    html = why(puzzle, run_of(puzzle, puzzle.rules))
+    assert html.count("<tfoot>") == 1
+    assert '<td class="fs-points">9</td></tr></tfoot>' in html
+    assert html.index(speech("terrapin").rules["tr.aces_and_crowns"].title) < html.index("<table")
+
+
+@pytest.mark.parametrize("game", ["terrapin", "tennessee"])
+def test_where_no_step_is_wrong_no_rule_is_told_that_came_after_the_last(game: str) -> None:
+    puzzle = posed(replay_request(walk(GAMES[game], GAMES[game].ruleset(), 3)))
+    html = why(puzzle, run_of(puzzle, puzzle.rules))
+    assert speech(game).shared.app["all_steps_right"] in unescape(html)
+    assert "<ol" not in html
+
+
+@pytest.mark.parametrize(("chips", "said"), [(1, "1 chip"), (2, "2 chips")])
+def test_a_seat_tells_its_chips_in_the_right_number_and_who_is_asked_first(chips: int, said: str) -> None:
+    offer = {
+        "players": 2,
+        "seat": 1,
+        "chips": [chips, 9],
+        "round": 1,
+        "pack": 20,
+        "refused": [],
+        "bought": [],
+    }
+    south, north = seats(posed({"game": "terrapin", "ask": "may", **offer}))
+    first = speech("terrapin").shared.notes["first_asked"]
+    assert south.note == f"{first}, {said}"
+    assert first not in north.note
 
 
 @pytest.mark.parametrize("seed", [7, 8])

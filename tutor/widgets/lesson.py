@@ -114,7 +114,8 @@ def _check(lesson: Lesson, shown: Check, place: Place) -> None:
             return
         st.html(paragraphs([PAGE["check"].format(number=at + 1, count=count)]))
         own = place._replace(name=f"{place.name}:{rounds}:{at}")
-        _question(lesson, shown.questions[at], own, rounds * count + at, partial(_counted, place))
+        then = PAGE["next_question"] if at + 1 < count else PAGE["result"]
+        _question(lesson, shown.questions[at], own, rounds * count + at, partial(_counted, then, place))
 
 
 def _question(
@@ -144,9 +145,9 @@ def _then(label: str, place: Place, part: str, puzzle: Puzzle, _: Feedback) -> N
     st.form_submit_button(label, key=place.key(puzzle, "then"), on_click=_further, args=(place, part))
 
 
-def _counted(place: Place, puzzle: Puzzle, given: Feedback) -> None:
+def _counted(label: str, place: Place, puzzle: Puzzle, given: Feedback) -> None:
     st.form_submit_button(
-        PAGE["next_question"],
+        label,
         type="primary",
         key=place.key(puzzle, "then"),
         on_click=_next_question,

@@ -112,10 +112,12 @@ def _names(puzzle: Position) -> list[str]:
 
 def _notes(puzzle: Position, seat: int) -> Iterable[str]:
     """What a seat is or has, as far as the question needs it: the dealer, the high bidder, so many chips."""
-    notes = speech(puzzle.game.name).shared.notes
+    told = speech(puzzle.game.name)
+    notes = told.shared.notes
     for name, fact in drawn_facts(puzzle).items():
         if name in notes and fact.kind == NUMBERED:
-            yield notes[name].format(number=dict(fact.value)[seat])
+            number = Fact("number", dict(fact.value)[seat])
+            yield told.clause(notes[name], {"number": number}, puzzle.rules)
         elif name in notes and fact.kind in SEATED and fact.kind != HELD and seat in _several(fact):
             yield notes[name]
 

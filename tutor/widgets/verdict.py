@@ -1,7 +1,7 @@
 """The picture of why: a verdict's run drawn as a funnel or as ledgers, alone or beside a wrong idea's."""
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
-from itertools import groupby, islice
+from itertools import islice
 from typing import Any, NamedTuple
 
 from engine import referee
@@ -12,7 +12,7 @@ from engine.referee import Reason, row_reason
 from engine.rules import Line as LedgerLine
 from engine.rules import Rule
 from engine.ruleset import Ruleset
-from engine.situations import NAMES_OF_KINDS, Fact
+from engine.situations import NAMES_OF_KINDS, Fact, Step
 from tutor.feedback import options, trail
 from tutor.position import Position
 from tutor.prompt import answer_told, kind_words
@@ -20,7 +20,7 @@ from tutor.widgets.beside import beside
 from tutor.widgets.funnel import Option, Row, funnel
 from tutor.widgets.ledger import Line, ledger
 from tutor.widgets.links import RULE
-from tutor.widgets.markup import Source
+from tutor.widgets.markup import Source, paragraphs
 from tutor.widgets.scene import picture
 from tutor.wording import PLURALS, Speech, capital, sentences, speech
 
@@ -66,13 +66,21 @@ def _over(row: Stage) -> str:
 def why(puzzle: Position, run: Run, *, other: Run | None = None) -> str:
     """A run as HTML; the first step that another run on the same position lacks is marked."""
     picture_of = _Picture(puzzle, run, other)
+    if puzzle.ask.answer_kind == Step and run.verdict.answer is None:  # the run tells what came after it all
+        return paragraphs([picture_of.words["all_steps_right"]])
     if not run.verdict.trail:  # a wrong idea may leave no rule at all
         return picture_of.definitions() + picture_of.funnel([])
-    groups = [
-        list(steps) for _, steps in groupby(run.verdict.trail, key=lambda step: isinstance(step, Stage))
-    ]
+    groups = _parted(run.verdict.trail)
     parts = [picture_of.group(steps, has_answer=steps is groups[-1]) for steps in groups]
     return picture_of.definitions() + "".join(parts)
+
+
+def _parted(steps: Sequence[Stage | LedgerLine]) -> list[list[Stage | LedgerLine]]:
+    """The rows and the lines of a run, whichever began first: one funnel, and one sum for each account."""
+    are_rows = isinstance(steps[0], Stage)
+    first = [step for step in steps if isinstance(step, Stage) == are_rows]
+    rest = [step for step in steps if isinstance(step, Stage) != are_rows]
+    return [first, rest] if rest else [first]
 
 
 def two_columns(puzzle: Position, idea: str, believed: Ruleset) -> str:

@@ -110,7 +110,10 @@ def _may_trail(rules: Ruleset, seen: May | Buy) -> Trail:
 
 
 def _offer_facts(rules: Ruleset, seen: May | Buy) -> Mapping[str, Fact]:
-    told = {"purses": Fact("numbers of seat", tuple(enumerate(seen.chips)))}
+    told = {
+        "purses": Fact("numbers of seat", tuple(enumerate(seen.chips))),
+        "first_asked": Fact("seat", offer_of(rules, seen).first),
+    }
     if seen.refused and not refusing_retires(rules):
         told["refused_now"] = Fact("seats", seen.refused)
     return offer_facts(rules.tables(), offer_of(rules, seen)) | told
