@@ -7,6 +7,7 @@ from typing import Any
 from engine import play
 from engine.game import Phase, Start
 from engine.ruleset import Ruleset
+from tests import spoiling
 from tests.asking import DECK, GAME, HASENPFEFFER, rules_of
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
@@ -97,21 +98,13 @@ def random_switches(chance: Random) -> dict[str, object]:
 
 
 def corrupted(record: dict, chance: Random) -> dict:
-    """The record with one action changed, given to another seat, left out or done twice (perhaps legally)."""
-    actions = list(record["actions"])
-    place = chance.randrange(len(actions))
-    action = actions[place]
-    way = chance.randrange(5)
-    if way == 0:
-        actions[place] = {**action, "seat": (action["seat"] + chance.randrange(1, 4)) % 4}
-    elif way == 1:
-        del actions[place]
-    elif way == 2:
-        actions.insert(place, action)
-    else:
+    """The record spoiled in one place, perhaps legally."""
+
+    def otherwise(action: dict) -> dict:
         (key,) = action.keys() - {"seat"}
-        actions[place] = {**action, key: _other_value(key, record["switches"], chance)}
-    return {**record, "actions": actions}
+        return {**action, key: _other_value(key, record["switches"], chance)}
+
+    return spoiling.corrupted(record, chance, otherwise, seats=4)
 
 
 def _other_value(key: str, switches: dict, chance: Random) -> Any:

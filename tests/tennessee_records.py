@@ -8,6 +8,7 @@ from engine import play
 from engine.cards import hand_of
 from engine.game import Phase, Start
 from engine.ruleset import Ruleset
+from tests import spoiling
 from tests.asking import Asking
 from tests.oracles import tennessee as oracle
 from tests.oracles import tennessee_deals as deals
@@ -140,21 +141,13 @@ def random_switches(chance: Random) -> dict[str, object]:
 
 
 def corrupted(record: dict, chance: Random) -> dict:
-    """The record with one action changed, given away, left out or done twice (perhaps legally)."""
-    actions = list(record["actions"])
-    place = chance.randrange(len(actions))
-    action = actions[place]
-    way = chance.randrange(5)
-    if way == 0:
-        actions[place] = {**action, "seat": 1 - action["seat"]}
-    elif way == 1:
-        del actions[place]
-    elif way == 2:
-        actions.insert(place, action)
-    else:
+    """The record spoiled in one place, perhaps legally."""
+
+    def otherwise(action: dict) -> dict:
         (key,) = action.keys() - {"seat"}
-        actions[place] = {**action, key: _other_value(key, action[key], chance)}
-    return {**record, "actions": actions}
+        return {**action, key: _other_value(key, action[key], chance)}
+
+    return spoiling.corrupted(record, chance, otherwise, seats=2)
 
 
 def _other_value(key: str, value: Any, chance: Random) -> Any:

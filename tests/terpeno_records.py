@@ -13,7 +13,7 @@ from engine.game import Phase, Start
 from engine.games.terpeno.score import Scores
 from engine.ruleset import Ruleset
 from engine.situations import Action
-from tests import phases
+from tests import phases, spoiling
 from tests.asking import Asking
 from tests.oracles import terpeno as oracle
 from tests.oracles import terpeno_deals as deals
@@ -185,22 +185,13 @@ def random_table(chance: Random) -> dict:
 
 
 def corrupted(record: dict, chance: Random) -> dict:
-    """The record with one action changed, given to another seat, left out or done twice (perhaps legally)."""
-    actions = list(record["actions"])
-    place = chance.randrange(len(actions))
-    action = actions[place]
-    way = chance.randrange(5)
-    if way == 0:
-        players = record["players"]
-        actions[place] = {**action, "seat": (action["seat"] + chance.randrange(1, players)) % players}
-    elif way == 1:
-        del actions[place]
-    elif way == 2:
-        actions.insert(place, action)
-    else:
+    """The record spoiled in one place, perhaps legally."""
+
+    def otherwise(action: dict) -> dict:
         (key,) = action.keys() - {"seat", "from"}
-        actions[place] = {**action, **_other_value(key, record, chance)}
-    return {**record, "actions": actions}
+        return {**action, **_other_value(key, record, chance)}
+
+    return spoiling.corrupted(record, chance, otherwise, seats=record["players"])
 
 
 def _other_value(key: str, record: dict, chance: Random) -> dict:

@@ -7,6 +7,7 @@ from engine import play
 from engine.game import Phase, Start
 from engine.games.terrapin.pot import Table
 from engine.ruleset import Ruleset
+from tests import spoiling
 from tests.asking import Asking
 from tests.oracles import terrapin as oracle
 from tests.oracles import terrapin_rounds as rounds
@@ -125,18 +126,9 @@ def played_out(record: dict, chance: Random) -> dict:
 
 
 def corrupted(record: dict, chance: Random) -> dict:
-    """The record with one action changed, given to another seat, left out or done twice (perhaps legally)."""
-    actions = list(record["actions"])
-    place = chance.randrange(len(actions))
-    action = actions[place]
-    way = chance.randrange(4)
-    if way == 0:
-        other = (action["seat"] + chance.randrange(1, len(record["chips"]))) % len(record["chips"])
-        actions[place] = {**action, "seat": other}
-    elif way == 1:
-        del actions[place]
-    elif way == 2:
-        actions.insert(place, action)
-    else:
-        actions[place] = {**action, "buy": not action["buy"]}
-    return {**record, "actions": actions}
+    """The record spoiled in one place, perhaps legally."""
+
+    def otherwise(action: dict) -> dict:
+        return {**action, "buy": not action["buy"]}
+
+    return spoiling.corrupted(record, chance, otherwise, seats=len(record["chips"]))

@@ -6,6 +6,7 @@ from random import Random
 from engine import play
 from engine.game import Phase, Start
 from engine.ruleset import Ruleset
+from tests import spoiling
 from tests.asking import Asking
 from tests.oracles import terts as oracle
 from tests.oracles import terts_deals as deals
@@ -125,22 +126,14 @@ def random_switches(chance: Random) -> dict[str, object]:
 
 
 def corrupted(record: dict, chance: Random) -> dict:
-    """The record with one action changed, given away, left out, done twice or put in (perhaps legally)."""
+    """The record spoiled in one place, or with an action put in (perhaps legally)."""
     actions = list(record["actions"])
-    place = chance.randrange(len(actions))
-    action = actions[place]
-    way = chance.randrange(5)
-    if way == 0:
-        actions[place] = {**action, "seat": 1 - action["seat"]}
-    elif way == 1:
-        del actions[place]
-    elif way == 2:
-        actions.insert(place, action)
-    elif way == 3:
-        actions.insert(place, {"seat": chance.randrange(2), **_anything(chance)})
-    else:
-        actions[place] = {"seat": action["seat"], **_anything(chance)}
-    return {**record, "actions": actions}
+    if not chance.randrange(5):
+        actions.insert(chance.randrange(len(actions)), {"seat": chance.randrange(2), **_anything(chance)})
+        return {**record, "actions": actions}
+    return spoiling.corrupted(
+        record, chance, lambda action: {"seat": action["seat"], **_anything(chance)}, seats=2
+    )
 
 
 def _anything(chance: Random) -> dict:
