@@ -8,7 +8,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt --editable
 PINS := pyproject.toml constraints.txt
 
-.PHONY: help run test lint bench proof mutation pins browser postgresql
+.PHONY: help run test lint bench load proof mutation pins browser postgresql
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /make \1 - /p' Makefile
@@ -26,8 +26,12 @@ lint: $(VENV)/dev.stamp ## format, lint, types, imports and dependencies
 	$(BIN)/lint-imports
 	$(BIN)/deptry .
 
-bench: $(VENV)/bench.stamp ## measure against other libraries
+bench: $(VENV)/bench.stamp browser ## measure against other libraries
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.pages
+
+load: $(VENV)/dev.stamp ## a hundred learners at once; SOAK=20 for so many minutes, DATABASE=postgresql
+	$(BIN)/python -m tests.load --database $(or $(DATABASE),sqlite) --soak $(or $(SOAK),0)
 
 proof: $(VENV)/dev.stamp ## prove at length what the tests try a little of, or go on with it: docs/proof.md
 	$(BIN)/python -m tests.proof

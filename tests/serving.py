@@ -29,11 +29,11 @@ class Served(NamedTuple):
 
 @contextmanager
 def served(
-    script: Path = APP, *, database: str | None = None, log: int | None = subprocess.DEVNULL
+    script: Path = APP, *, database: str | None = None, log: int = subprocess.DEVNULL
 ) -> Iterator[Served]:
     """A Streamlit app that answers, with learners kept in that database if one is named; gone afterwards.
 
-    Its log goes nowhere; with None it goes where our own errors go.
+    Its log goes to the file of that number, or nowhere.
     """
     with socket.socket() as free:
         free.bind(("localhost", 0))
@@ -42,8 +42,8 @@ def served(
     flags = [f"--server.{name}={value}" for name, value in options.items()]
     command = [sys.executable, "-m", "streamlit", "run", str(script), *flags]
     told = {} if database is None else {"DATABASE_URL": database}
-    environment, quiet = {**os.environ, **told}, subprocess.DEVNULL
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=quiet, stderr=log) as server:
+    environment = {**os.environ, **told}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log) as server:
         try:
             wait_for(f"http://localhost:{port}/_stcore/health")
             yield Served(port, server.pid)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 import content
@@ -134,3 +135,25 @@ def test_whoever_keeps_no_cookie_is_told_once_there_is_something_to_lose(file: P
     assert file.exists()
     assert KEEPING["not_known_again"] not in shown(page)
     assert KEEPING["not_known_again"] in shown(answered(page))
+
+
+@pytest.mark.usefixtures("file")
+def test_of_two_runs_that_save_at_once_neither_loses_what_the_other_lets_wait() -> None:
+    browser, done = "b" * 32, list[str]()
+
+    def first(_found: Store, _who: str) -> None:
+        done.append("first")
+        if done == ["first"]:  # the other run begins while this one saves
+            storing.save(second, browser=browser)
+
+    def second(_found: Store, _who: str) -> None:
+        done.append("second")
+
+    def third(_found: Store, _who: str) -> None:
+        done.append("third")
+
+    st.session_state[storing.WAITING] = [first, third]
+    storing.save(second, browser=browser)
+    assert set(done) == {"first", "second", "third"}
+    assert st.session_state[storing.WAITING] == []
+    st.session_state.clear()

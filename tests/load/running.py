@@ -1,6 +1,7 @@
 """The app under load: one learner alone, then many at once, and what the database says of it afterwards."""
 
 import asyncio
+import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -64,7 +65,7 @@ def database(kind: str) -> Iterator[str]:
 
 def run(load: Load, *, kind: str, alone: Pace = ALONE) -> Outcome:
     """What comes of a load on a new app with a new database of that kind."""
-    with database(kind) as url, served(database=url, log=None) as app:
+    with database(kind) as url, served(database=url, log=sys.__stderr__.fileno()) as app:
         first, together, memory = asyncio.run(_visits(app, load, alone))
         lost, doubled = faults(url, [*first, *together])
     return Outcome(load, _seconds(first), _seconds(together), lost, doubled, memory)

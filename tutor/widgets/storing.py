@@ -6,6 +6,7 @@ waits in the session until the store is there again.
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import streamlit as st
@@ -88,8 +89,11 @@ def _learner(found: Store, browser: str) -> str:
 def _save_what_waits(found: Store, who: str) -> None:
     waiting = st.session_state.get(WAITING, [])
     while waiting:
-        waiting[0](found, who)
-        del waiting[0]
+        change = waiting[0]
+        change(found, who)
+        # After a double click two runs of a session save at once; what both save is kept once.
+        with suppress(ValueError):
+            waiting.remove(change)
 
 
 def _nothing(_found: Store, _who: str) -> None:
