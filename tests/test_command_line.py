@@ -66,10 +66,17 @@ def test_a_line_that_is_not_utf_8_is_an_error_of_its_own() -> None:
 
 
 def test_what_cannot_be_printed_as_it_is_comes_back_as_an_escape() -> None:
-    run = followsuit("ask", given=b'{"game": "\\ud800\xc3\xa9"}\n')
+    run = followsuit("rules", "--game", "\udcffé")
     assert run.returncode == 1
-    assert "é" in run.stdout.decode("utf-8")
+    assert "\\udcffé" in run.stdout.decode("utf-8")
     assert kinds(run) == ["unreadable"]
+
+
+@pytest.mark.parametrize("line", [b'{"game": "\\ud800"}', b'{"\\ud800": 1}', b'{"a": [{"\\udfff": 1}]}'])
+def test_half_a_character_in_a_request_is_an_error_of_its_line(line: bytes) -> None:
+    run = followsuit("ask", given=line + b"\n" + WRONG)
+    assert (run.returncode, kinds(run)) == (1, ["unreadable", "unreadable"])
+    assert run.stderr == b""
 
 
 @every_game

@@ -20,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     out = sys.stdout
     if isinstance(out, TextIOWrapper):
-        # A lone surrogate that came in as an escape goes out as one.
+        # An argument that is no UTF-8 holds lone surrogates; they go out as escapes.
         out.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         status: int = options.run(options, out)

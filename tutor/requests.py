@@ -99,12 +99,15 @@ def parsed_json(text: bytes | str) -> dict[str, Any]:
             parse_constant=_no_constant,
             object_pairs_hook=_without_repeats,
         )
+        json.dumps(value, ensure_ascii=False).encode()  # JSON can name half a character by its number
     except Refused:
         raise
     except RecursionError:
         raise unreadable("", "nested too deeply") from None
     except UnicodeDecodeError:
         raise unreadable("", "not UTF-8 text") from None
+    except UnicodeEncodeError:
+        raise unreadable("", "half a character: \\uD800 to \\uDFFF mean something in pairs only") from None
     except ValueError as fault:
         raise unreadable("", f"not JSON: {fault}") from None
     if not isinstance(value, dict):
