@@ -104,14 +104,14 @@ def test_what_is_refused_is_not_allowed_and_has_its_own_reason(game: Game) -> No
 @pytest.mark.parametrize("name", ["hasenpfeffer", "tennessee", "terpeno", "terts"])
 def test_a_player_who_follows_sees_every_card_of_the_hand_allowed_or_refused(name: str) -> None:
     game = GAMES[name]
-    for walked in walks(game):
-        for step in walked.steps:
-            situation = game.poses["legal"](step.phase, step.option)
-            if situation is None:
-                continue
-            line = step_line(walked, step)
-            seen = [one["play"] for one in (*line["allowed"], *line["refused"]) if "play" in one]
-            assert Counter(seen) == Counter(game.deck.show(situation.hand))
+    steps = [(walked, step) for walked in walks(game) for step in walked.steps]
+    posed = [(walked, step, game.poses["legal"](step.phase, step.option)) for walked, step in steps]
+    following = [each for each in posed if each[2] is not None]
+    assert following
+    for walked, step, situation in following:
+        line = step_line(walked, step)
+        seen = [one["play"] for one in (*line["allowed"], *line["refused"]) if "play" in one]
+        assert Counter(seen) == Counter(game.deck.show(situation.hand))
 
 
 @every_game
