@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple
 
 from engine.ruleset import Ruleset, Tables
 from engine.situations import (
@@ -18,6 +18,7 @@ from engine.situations import (
     Taken,
 )
 from puzzles.kinds import Puzzle
+from puzzles.posing import field_kinds
 
 IN_ORDER = ("trick",)  # fields whose cards lie in an order that matters
 SUITED = (Card, Card | None, Suit, Suit | None, Cards, tuple[Suit, ...])
@@ -69,7 +70,7 @@ def are_alike(first: Puzzle, second: Puzzle) -> bool:
 
 def renamings(puzzle: Puzzle) -> Iterator[Renaming]:
     """Every way to rename suits and seats of a puzzle that leaves the game as it is."""
-    kinds = set(get_type_hints(type(puzzle.situation)).values())
+    kinds = set(field_kinds(type(puzzle.situation)).values())
     suited = kinds <= {*SUITED, *SEATED, *BOTH, *PLAIN}
     seats = getattr(puzzle.situation, "players", None) or puzzle.game.seats
     turns = range(seats if suited and kinds & {*SEATED, *BOTH} else 1)
@@ -101,7 +102,7 @@ def symmetries(rules: Ruleset) -> tuple[Renaming, ...]:
 
 def renamed(situation: Any, renaming: Renaming) -> Any:
     """The situation with those other names."""
-    kinds = get_type_hints(type(situation))
+    kinds = field_kinds(type(situation))
     parts = (
         _renamed(value, kinds[name], renaming)
         for name, value in zip(type(situation)._fields, situation, strict=True)
@@ -168,7 +169,7 @@ def _sorted(suits: Sequence[int], names: Sequence[int]) -> tuple[int, ...]:
 
 def _outline(puzzle: Puzzle) -> object:
     """What does not change whatever suits and seats are called: the question, ranks, sizes and numbers."""
-    kinds = get_type_hints(type(puzzle.situation))
+    kinds = field_kinds(type(puzzle.situation))
     parts = zip(type(puzzle.situation)._fields, puzzle.situation, strict=True)
     return (puzzle.ask.key, tuple(_outlined(puzzle, value, kinds[name]) for name, value in parts))
 

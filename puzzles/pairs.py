@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import islice
 from random import Random
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple
 
 from engine.cards import hand_of, pick
 from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.ruleset import Ruleset
 from engine.situations import Call, Calls, Card, Cards, Counted, Fact, Seat, Suit
-from puzzles.posing import Kind, Played, Posed, believers, in_any_order, is_contested
+from puzzles.posing import Kind, Played, Posed, believers, field_kinds, in_any_order, is_contested
 
 # Of these, wrong ideas judge nearly always the same way whether the answer changes: the question would tell.
 # And a hand of Terpeno with another result may have nobody who takes anything.
@@ -91,7 +91,7 @@ def _pairs(game: Game, key: str, rules: Ruleset, played: Played, chance: Random)
 
 def _varied(game: Game, ask: Ask, rules: Ruleset, seen: Any) -> Iterator[Any]:
     """The situation with one thing otherwise, possible or not."""
-    for name, kind in get_type_hints(ask.form).items():
+    for name, kind in field_kinds(ask.form).items():
         value = getattr(seen, name)
         if value is not None:
             for other in _others(game, ask, rules, (name, kind, seen)):
@@ -137,4 +137,4 @@ def _names_cards(ask: Ask) -> bool:
 
 def _all_cards(ask: Ask, seen: Any) -> Iterator[Cards]:
     """All cards that a situation shows, field by field."""
-    return (getattr(seen, name) for name, kind in get_type_hints(ask.form).items() if kind == Cards)
+    return (getattr(seen, name) for name, kind in field_kinds(ask.form).items() if kind == Cards)

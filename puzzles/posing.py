@@ -1,9 +1,9 @@
 """Kinds of puzzles: which questions each asks, and how a played deal poses one of them."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache, partial
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from engine.cards import pick, shuffled
 from engine.game import Ask, Game, Phase
@@ -42,6 +42,14 @@ def _posed_once(game: Game, key: str, _: Ruleset, played: Played, chance: Random
     posed = [game.poses[key](phase, option) for phase, option in played]
     found = [situation for situation in posed if situation is not None]
     return Posed(game.ask(key), found[pick(len(found), chance)]) if found else None
+
+
+def field_kinds(form: Any) -> Mapping[str, Any]:
+    """The types of a form's fields by their names, found once: that takes longer than most answers."""
+    return _hints(form)
+
+
+_hints = cache(get_type_hints)
 
 
 def in_any_order(things: Sequence[Thing], chance: Random) -> list[Thing]:
