@@ -1,14 +1,18 @@
 """The start of `followsuit check`: a whole process that marks one answer, beside a bare Python."""
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import gettempdir
 
 from benchmarks.measure import Figure, Goal, Side
 from puzzles.generate import Aim, generate
 from tutor.marking import line
 
 CHECK = [sys.executable, "-m", "tutor", "check"]
+COMPILED = Path(gettempdir(), "followsuit-compiled")
 BARE = [sys.executable, "-c", "pass"]
 
 
@@ -18,7 +22,7 @@ def start(game: str, *, goal: Goal) -> Figure:
     answer = json.dumps({"puzzle": puzzle["id"], "answer": puzzle["answer"]}).encode()
 
     def ours() -> int:
-        run = subprocess.run(CHECK, input=answer, capture_output=True, check=True)
+        run = subprocess.run(CHECK, input=answer, capture_output=True, check=True, env=_environment())
         return len(run.stdout.splitlines())
 
     def theirs() -> int:
@@ -26,3 +30,9 @@ def start(game: str, *, goal: Goal) -> Figure:
         return 1
 
     return Figure(f"{game}: start of check", ours, Side("python -c pass", theirs), goal)
+
+
+def _environment() -> dict[str, str]:
+    """The environment, with compiled modules kept, as they are wherever a program was started before."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(COMPILED)}
