@@ -78,6 +78,16 @@ def test_a_lesson_has_its_own_address_and_back_leads_to_the_list(page: Page, add
     expect(page.locator("h1")).to_have_text(WORDS["title"])
 
 
+def test_a_trick_to_be_tapped_lies_in_the_order_of_play_and_its_first_card_is_marked_as_led(
+    page: Page, address: str
+) -> None:
+    open_lesson(page, address, "terpeno", "cards")
+    cards = page.locator("button[data-id]")
+    expect(cards.first).to_be_visible()
+    assert [cards.nth(at).get_attribute("data-id") for at in range(4)] == ["9C", "AS", "QC", "10P"]
+    assert content.shared().app["led"] in (cards.first.get_attribute("aria-label") or cards.first.inner_text())
+
+
 def test_a_tapped_card_tells_at_once_whether_it_may_be_played_and_why(page: Page, address: str) -> None:
     open_lesson(page, address, "hasenpfeffer", "bowers")
     expect(page.get_by_text(WORDS["tap"])).to_be_visible()

@@ -130,7 +130,7 @@ def _cards(puzzle: Puzzle, *, place: str, marks: Mapping[int, Mark] | None, chos
     names = puzzle.game.deck.names
     many = puzzle.ask.answer_kind is not Card
     hand(
-        _hand(puzzle) if many else _trick(puzzle),
+        _hand(puzzle) if many else trick_cards(puzzle),
         Choice(
             str(puzzle.id),
             capital(told.shared.fields["hand" if many else "trick"]),
@@ -150,7 +150,8 @@ def _hand(puzzle: Puzzle) -> list[HandCard]:
     return [HandCard(names[card], told.card(card), picture(puzzle, card)) for card in options(puzzle)]
 
 
-def _trick(puzzle: Puzzle) -> list[HandCard]:
+def trick_cards(puzzle: Puzzle) -> list[HandCard]:
+    """The cards of a trick before whoever played them, in the order of play, the first marked as led."""
     labels = {seat.place: seat.label for seat in seats(puzzle)}
     names = puzzle.game.deck.names
     return [

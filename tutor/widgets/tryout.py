@@ -17,7 +17,7 @@ from tutor.requests import Refused
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import notice, paragraphs, spoken
-from tutor.widgets.question import SHAPES
+from tutor.widgets.question import SHAPES, trick_cards
 from tutor.widgets.scene import picture, scene
 from tutor.wording import capital, sentences, speech
 
@@ -66,18 +66,25 @@ def _trump(puzzle: Puzzle, place: str) -> dict[str, str]:
 
 
 def _tapped_card(puzzle: Puzzle, place: str) -> int | None:
-    """The card that is tapped, of the hand or of the trick, in the order that they have under this trump."""
+    """The card that is tapped, of the hand or of the trick."""
     told = speech(puzzle.game.name)
     names = puzzle.game.deck.names
-    tables = puzzle.rules.tables(getattr(puzzle.situation, "trump", None))
-    cards = sorted(options(puzzle), key=lambda card: (tables.suit[card], tables.height[card]))
-    label = told.shared.fields["hand" if puzzle.ask.answer_kind == Cards else "trick"]
+    is_trick = puzzle.ask.answer_kind is Card
+    label = told.shared.fields["trick" if is_trick else "hand"]
     found = hand(
-        [HandCard(names[card], told.card(card), picture(puzzle, card)) for card in cards],
+        trick_cards(puzzle) if is_trick else _in_order(puzzle),
         Choice(repr(puzzle.situation), capital(label), WORDS["hint"], many=False),
         key=f"{place}:hand",
     )
     return names.index(found[0]) if found else None
+
+
+def _in_order(puzzle: Puzzle) -> list[HandCard]:
+    """The cards of the hand in the order that they have under this trump."""
+    told, names = speech(puzzle.game.name), puzzle.game.deck.names
+    tables = puzzle.rules.tables(getattr(puzzle.situation, "trump", None))
+    cards = sorted(options(puzzle), key=lambda card: (tables.suit[card], tables.height[card]))
+    return [HandCard(names[card], told.card(card), picture(puzzle, card)) for card in cards]
 
 
 def _tapped_call(puzzle: Puzzle, place: str) -> int | None:
