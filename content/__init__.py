@@ -244,6 +244,11 @@ def rulings() -> dict[str, Ruling]:
         return {row["id"]: Ruling.model_validate(row) for row in csv.DictReader(lines)}
 
 
+def is_ruling(number: str) -> bool:
+    """Whether a number is that of a ruling of ours, not of a statement of a source."""
+    return number in rulings()
+
+
 @cache
 def chapters(game: str, language: str = "en") -> list[Chapter]:
     """The chapters of a game's rule book, in the order of play."""

@@ -20,7 +20,6 @@ from tutor.wording import capital
 
 RECORD = "replay"  # the question about records, whose runs cannot be drawn side by side
 USUAL, MINE = "usual", "mine"
-RULING = "-R"  # what the number of a ruling has in it
 
 
 class Cited(NamedTuple):
@@ -87,7 +86,7 @@ class Contrast(NamedTuple):
 
 def cited(number: str) -> Cited:
     """A statement or ruling by its number."""
-    if RULING in number:
+    if content.is_ruling(number):
         ruling = content.rulings()[number]
         return Cited(number, ruling.question, ruling.ruling, is_ours=True)
     statement = content.statements()[number]

@@ -4,6 +4,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+import content
 from engine import referee
 from engine.cards import hand_of, members
 from engine.funnel import Stage, Verdict
@@ -26,7 +27,6 @@ from tutor.wording import PLURALS, Speech, capital, sentences, speech
 
 CARD_FIELDS = ("hand", "trick")
 COUNTED = ("call", "number")  # what numbers name; anything else that has only a number has no name
-RULING = "-R"  # what the id of a ruling has in it
 
 
 class Run(NamedTuple):
@@ -101,7 +101,7 @@ def source(told: Speech, rule: Rule) -> Source | None:
     """Where a rule is written, said so that ours and the source's word are told apart."""
     if not rule.sources:
         return None
-    ours = all(RULING in name for name in rule.sources)
+    ours = all(map(content.is_ruling, rule.sources))
     word = told.shared.app["source_ruling" if ours else "source_statement"]
     return Source(f"{word} {', '.join(rule.sources)}", f"rules?{RULE}={rule.id}")
 
