@@ -51,6 +51,7 @@ from tutor.faults import WithinError, problem_of
 
 STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
 ACTION_KEY = "action"
+HALF_A_CHARACTER = "half a character: \\uD800 to \\uDFFF mean something in pairs only"
 
 
 class Refused(Exception):  # noqa: N818  # it is an answer, not a fault of ours
@@ -99,20 +100,29 @@ def parsed_json(text: bytes | str) -> dict[str, Any]:
             parse_constant=_no_constant,
             object_pairs_hook=_without_repeats,
         )
-        json.dumps(value, ensure_ascii=False).encode()  # JSON can name half a character by its number
     except Refused:
         raise
     except RecursionError:
         raise unreadable("", "nested too deeply") from None
     except UnicodeDecodeError:
         raise unreadable("", "not UTF-8 text") from None
-    except UnicodeEncodeError:
-        raise unreadable("", "half a character: \\uD800 to \\uDFFF mean something in pairs only") from None
     except ValueError as fault:
         raise unreadable("", f"not JSON: {fault}") from None
     if not isinstance(value, dict):
         raise unreadable("", "a JSON object was expected")
+    if halves := [name for name, one in value.items() if not _is_text({name: one})]:
+        fields = [name if _is_text(name) else "" for name in halves]
+        raise Refused([Problem(field, HALF_A_CHARACTER, "unreadable") for field in fields])
     return value
+
+
+def _is_text(value: Any) -> bool:
+    """Whether all text in a value can be written down: JSON can name half a character by its number."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _no_constant(name: str) -> NoReturn:
