@@ -14,17 +14,7 @@ from tutor.widgets.learner import COOKIE
 
 PAGES = [path.stem for path in sorted((ROOT / "tutor" / "pages").glob("[a-z]*.py"))]
 NAMES = ("puzzle", "game", "kind", "level", "rule", "misconception", "seed", "probe", "lesson", "request")
-JUNK = (
-    "",
-    "-1",
-    "9" * 40,
-    "<b>x</b>",
-    "%00",
-    "../..",
-    "1.hasenpfeffer.legal.usual.!",
-    "é♣",
-    "legal&game=terts",
-)
+JUNK = ("-1", "9" * 40, "%00<b>../..", "1.hasenpfeffer.legal.usual.!")
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import sys
 
 from tests.load.report import figures, row
 from tests.load.running import Load, run
+from tests.postgresql import NoPostgresqlError
 
 MOST = 500  # learners: this is no tool to trouble other people's machines with
 
@@ -16,7 +17,11 @@ def main(arguments: list[str] | None = None) -> int:
     seconds = options.soak * 60 if options.soak else options.seconds
     load = Load(min(options.learners, MOST), options.every, seconds)
     busy = os.getloadavg()[0]
-    found = list(figures(run(load, kind=options.database)))
+    try:
+        found = list(figures(run(load, kind=options.database)))
+    except NoPostgresqlError as fault:
+        sys.stderr.write(f"{fault}\n")
+        return 1
     told = f"{load.learners} learners, an answer each {load.every:g} s for {load.seconds:g} s"
     sys.stdout.write(
         f"{told}, {options.database}, {os.cpu_count()} cores with a load of {busy:.1f} before\n\n"
