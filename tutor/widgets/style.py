@@ -3,6 +3,8 @@
 from functools import cache
 from importlib import resources
 
+SHEETS = ("colours.css", "table.css", "look.css", "pages.css", "paper.css")
+
 
 @cache
 def sheet(name: str) -> str:
@@ -12,4 +14,4 @@ def sheet(name: str) -> str:
 
 def look() -> str:
     """A style element for ``st.html``, once a page, before any widget."""
-    return f"<style>{sheet('colours.css')}{sheet('table.css')}{sheet('look.css')}{sheet('pages.css')}</style>"
+    return f"<style>{''.join(map(sheet, SHEETS))}</style>"
