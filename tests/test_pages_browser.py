@@ -1,4 +1,4 @@
-"""Every page in a real browser: no barrier in light and dark, whole when enlarged, black on white on paper."""
+"""Every page in a real browser: no barrier in light or dark, nothing cut, black on white on paper."""
 
 import re
 
@@ -29,7 +29,7 @@ PAGES = (
     "sources",
 )
 PRINTED = ("brief?game=terpeno", LESSON, f"practice?puzzle={LEGAL}")
-FAINT = """() => [...document.querySelector('.stMain').querySelectorAll('h1, h2, h3, p, li, a, b, dt, dd, th, td')]
+FAINT = """() => [...document.querySelector('.stMain').querySelectorAll('h1, h2, h3, p, li, a, b, dd, th, td')]
     .filter(each => each.textContent.trim() && each.getClientRects().length && !each.closest('.fs-hidden'))
     .filter(each => getComputedStyle(each).color !== 'rgb(0, 0, 0)')
     .map(each => each.outerHTML.slice(0, 90))"""

@@ -12,11 +12,12 @@ from tutor.widgets.doubt import doubt
 from tutor.widgets.drill import aim, drawn, following, go_to, pickers, practised, puzzle_at, wanted
 from tutor.widgets.learner import be_at, keep, recall
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
-from tutor.widgets.markup import notice
+from tutor.widgets.markup import heading, notice
 from tutor.widgets.probing import probing
 
 WORDS = content.shared().app
 PAGE = content.page_words("practice")
+TITLE = content.page_words("titles")["practice"]
 FIRST = "practice:first"  # the puzzle drawn at each address without one, so that Back leads on
 PLACE = "practice"
 
@@ -30,8 +31,7 @@ def page() -> None:
     try:
         puzzle = puzzle_at(_address(told))
     except Refused as refused:
-        st.html(notice(WORDS["bad_link"].format(message=refused.problems[0].message)))
-        st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=(told,))
+        _leads_nowhere(refused.problems[0].message, told)
         return
     be_at(PLACE, {PUZZLE: str(puzzle.id), **practised(puzzle)})
     pickers(puzzle, practised(puzzle))
@@ -51,6 +51,12 @@ def _address(told: dict[str, str]) -> str:
     return str(found[key])
 
 
+def _leads_nowhere(message: str, told: dict[str, str]) -> None:
+    """Say why the address leads to no puzzle, and offer one."""
+    st.html(heading(TITLE, level=1) + notice(WORDS["bad_link"].format(message=message)))
+    st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=(told,))
+
+
 def _anew(told: dict[str, str]) -> None:
     """Lead to any puzzle of the game, of the first if there is none of that name."""
     game = told.get(GAME)
@@ -63,8 +69,7 @@ def _probing() -> None:
     level = st.query_params.get(LEVEL)
     refused = _refused_drill(game, seed, level)
     if refused:
-        st.html(notice(WORDS["bad_link"].format(message=refused)))
-        st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=({GAME: game},))
+        _leads_nowhere(refused, {GAME: game})
         return
     be_at(PLACE, {name: st.query_params[name] for name in (GAME, LEVEL, PROBE) if name in st.query_params})
     st.button(PAGE["probe_stop"], on_click=_anew, args=({GAME: game},))
