@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -124,6 +125,21 @@ class Pieces(NamedTuple):
     phases: tuple[str, ...] = ()
 
 
+def hands_at(*places: str) -> Callable[[Any], Sequence[int]]:
+    """What everybody holds in a phase, found at the first of these dotted names that it has, else ()."""
+
+    def held(phase: Any) -> Sequence[int]:
+        for place in places:
+            try:
+                found: Sequence[int] = attrgetter(place)(phase)
+            except AttributeError:
+                continue
+            return found
+        return ()
+
+    return held
+
+
 class Game(NamedTuple):
     """One of the five games.
 
@@ -136,7 +152,8 @@ class Game(NamedTuple):
     deal, `some_scores` draws anything that it may have. `tries` gives, by the key of a verdict, the actions
     that somebody might try in a phase whose option is taken, of those whose view of the rules is one of
     several. `recorded` gives the record of a deal that began so, as `replay` is asked about it. `pieces`
-    tells how a piece of one is looked at. `plants` bring about what is rare.
+    tells how a piece of one is looked at. `plants` bring about what is rare. `hands` gives what everybody
+    holds in a phase, seat by seat, () where nobody holds anything; `common` the cards that count for all.
     """
 
     name: str
@@ -160,6 +177,8 @@ class Game(NamedTuple):
     tries: Mapping[str, Tries] = {}
     pieces: Pieces | None = None
     plants: tuple[Plant, ...] = ()
+    hands: Callable[[Any], Sequence[int]] = hands_at("hands")
+    common: Callable[[Any], int] = lambda _: 0
 
     def has_name(self, kind: str, value: int) -> bool:
         """Whether there is such a thing to be named; that there is no trump suit, for one, has no name."""

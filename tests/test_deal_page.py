@@ -7,12 +7,15 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import content
+from engine.cards import members
 from engine.games import GAMES
 from tests import screens
 from tests.browsing import TOO_WIDE, settled
 from tests.screens import button, shown
 from tutor.deals import done_text
+from tutor.lessons import lessons
 from tutor.walk import Walk, walk
+from tutor.wording import speech
 
 WORDS = content.page_words("deal")
 opened = partial(screens.opened, "deal")
@@ -38,6 +41,35 @@ def test_the_end_of_a_deal_tells_what_it_brings(game: str) -> None:
     assert WORDS["at_the_end"] in shown(page)
     assert button(page, WORDS["forward"]).disabled
     assert not button(page, WORDS["back"]).disabled
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_shows_all_their_cards_at_every_step(game: str) -> None:
+    walked = the_deal(game, 3)
+    names = {card: speech(game).card(card) for card in range(len(GAMES[game].deck.names))}
+    for step in {type(step.phase): step for step in walked.steps}.values():  # the last in each phase
+        held = GAMES[game].hands(step.phase)
+        assert len(held) == walked.players
+        text = shown(opened(game=game, seed="3", step=str(step.number)))
+        for seat, hand in enumerate(held):
+            assert not hand or f"<figcaption>{speech(game).seat(seat, walked.players)}</figcaption>" in text
+            assert all(f'alt="{names[card]}"' in text for card in members(hand))
+
+
+def test_the_cards_on_the_table_are_shown_with_the_hands_to_the_end_of_a_round() -> None:
+    walked = the_deal("terrapin", 3)
+    for number in (1, len(walked.steps) + 1):
+        text = shown(opened(game="terrapin", seed="3", step=str(number)))
+        common = members(walked.game.common(walked.end))
+        assert all(f'alt="{speech("terrapin").card(card)}"' in text for card in common)
+
+
+def test_a_deal_is_of_the_game_that_was_learned_last() -> None:
+    page = screens.opened("learn", game="tennessee", lesson=lessons("tennessee")[0].name)
+    page.query_params.clear()
+    page.switch_page("tutor/pages/deal.py").run()
+    assert not page.exception
+    assert page.selectbox[0].value == "tennessee"
 
 
 def test_forwards_and_back_lead_through_the_steps() -> None:

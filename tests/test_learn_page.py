@@ -85,7 +85,9 @@ def test_a_trick_to_be_tapped_lies_in_the_order_of_play_and_its_first_card_is_ma
     cards = page.locator("button[data-id]")
     expect(cards.first).to_be_visible()
     assert [cards.nth(at).get_attribute("data-id") for at in range(4)] == ["9C", "AS", "QC", "10P"]
-    assert content.shared().app["led"] in (cards.first.get_attribute("aria-label") or cards.first.inner_text())
+    assert content.shared().app["led"] in (
+        cards.first.get_attribute("aria-label") or cards.first.inner_text()
+    )
 
 
 def test_a_tapped_card_tells_at_once_whether_it_may_be_played_and_why(page: Page, address: str) -> None:

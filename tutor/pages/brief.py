@@ -5,6 +5,7 @@ import streamlit as st
 import content
 from content.reference import brief
 from engine.games import GAMES
+from tutor.widgets.learner import latest_game
 from tutor.widgets.links import GAME, LEARN
 from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.prose import prose
@@ -15,7 +16,7 @@ WORDS = content.page_words("brief")
 
 def page() -> None:
     """Show the sheet of the game of the address."""
-    name = st.query_params.get(GAME, next(iter(GAMES)))
+    name = st.query_params.get(GAME, latest_game())
     game = name if name in GAMES else next(iter(GAMES))
     words = content.game_words(game)
     st.html(heading(WORDS["title"].format(game=words.title), level=1))

@@ -9,6 +9,7 @@ import content
 from engine.games import GAMES
 from tutor.deals import MOST_SEED, done_text
 from tutor.walk import Walk, score, walk
+from tutor.widgets.learner import latest_game
 from tutor.widgets.links import GAME, PRACTICE, SEED, STEP
 from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.walked import end, step
@@ -21,7 +22,7 @@ DEALS_KEPT = 200
 
 def page() -> None:
     """Show one step of the deal of the address."""
-    name = st.query_params.get(GAME, next(iter(GAMES)))
+    name = st.query_params.get(GAME, latest_game())
     game = name if name in GAMES else next(iter(GAMES))
     seed, number = (_whole(st.query_params.get(part, "0")) for part in (SEED, STEP))
     walked = _walked(game, seed or 0)

@@ -16,7 +16,7 @@ from tutor.requests import Refused, Request, parsed_json, read, rules_of
 from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.doubt import doubt_referee
 from tutor.widgets.house import house_rules
-from tutor.widgets.learner import set_house_rules
+from tutor.widgets.learner import latest_game, set_house_rules
 from tutor.widgets.links import ASK, GAME, REQUEST
 from tutor.widgets.markup import heading, paragraphs, spoken
 from tutor.widgets.means import Form
@@ -74,7 +74,7 @@ def _given() -> Given:
         except Refused as refused:
             came = refused
     name = raw.get(GAME)
-    game = GAMES[name] if isinstance(name, str) and name in GAMES else next(iter(GAMES.values()))
+    game = GAMES[name if isinstance(name, str) and name in GAMES else latest_game()]
     ask = building.asked_by(game, raw) or game.asks[0]
     return Given(text, game, ask, raw, came)
 

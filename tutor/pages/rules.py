@@ -9,7 +9,7 @@ from tutor.book import Cited, Entry, Mistake, Shown
 from tutor.lessons import lessons
 from tutor.widgets.book import Reading, mistake, readings, statement, summary, values
 from tutor.widgets.going import arrive, way
-from tutor.widgets.learner import set_house_rules
+from tutor.widgets.learner import latest_game, set_house_rules
 from tutor.widgets.links import GAME, LEARN, LESSON, MISCONCEPTION, PRACTICE, RULE, SEARCH
 from tutor.widgets.markup import heading, notice, paragraphs
 from tutor.widgets.verdict import two_columns
@@ -56,8 +56,8 @@ def _asked(name: str) -> str:
 
 
 def _game() -> str:
-    """The game of the address, or the first."""
-    return _asked(GAME) if _asked(GAME) in GAMES else next(iter(GAMES))
+    """The game of the address, or the one that the learner was at."""
+    return _asked(GAME) if _asked(GAME) in GAMES else latest_game()
 
 
 def _tell_unknown(game: str) -> None:

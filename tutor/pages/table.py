@@ -7,7 +7,7 @@ from engine.game import Game
 from engine.games import GAMES
 from engine.rules import Switch, value_name
 from tutor.widgets.house import switches
-from tutor.widgets.learner import choose_house_rules, set_house_rules
+from tutor.widgets.learner import choose_house_rules, latest_game, set_house_rules
 from tutor.widgets.links import GAME
 from tutor.widgets.markup import heading, paragraphs, quiet
 
@@ -17,7 +17,7 @@ PICKED = "table:game"
 
 def page() -> None:
     """Show the house rules of one game, to be chosen."""
-    name = st.query_params.get(GAME, next(iter(GAMES)))
+    name = st.query_params.get(GAME, latest_game())
     game = GAMES[name if name in GAMES else next(iter(GAMES))]
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     st.session_state[PICKED] = game.name

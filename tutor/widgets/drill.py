@@ -16,7 +16,7 @@ from tutor.lessons import lessons
 from tutor.marking import aim_of, puzzle_of
 from tutor.prompt import words_of_kind
 from tutor.requests import unreadable
-from tutor.widgets.learner import house_rules
+from tutor.widgets.learner import house_rules, latest_game
 from tutor.widgets.links import AIM, GAME, KIND, LEVEL, MISCONCEPTION, PROBE, PUZZLE, RULE, SEED
 from tutor.widgets.markup import paragraphs
 from tutor.wording import speech
@@ -41,7 +41,8 @@ def practised(puzzle: Puzzle) -> dict[str, str]:
 
 def aim(told: Mapping[str, str]) -> Aim:
     """What is aimed at, at this learner's table; Refused if there is no such thing."""
-    options: dict[str, str | None] = {**dict.fromkeys((*AIM, "count")), GAME: next(iter(GAMES)), **told}
+    game = next(iter(GAMES)) if told else latest_game()  # an address leads everybody to the same
+    options: dict[str, str | None] = {**dict.fromkeys((*AIM, "count")), GAME: game, **told}
     found = aim_of(Namespace(**options))[0]
     return found._replace(switches=house_rules(found.game))
 

@@ -21,6 +21,7 @@ from tutor.keeping import Help, Recalled, kept, question_id, rescheduled, switch
 from tutor.learning import due
 from tutor.store import Place, Store
 from tutor.widgets import storing
+from tutor.widgets.links import GAME
 from tutor.widgets.storing import Question
 
 COOKIE = "learner"
@@ -126,6 +127,13 @@ def be_at(page: str, query: Mapping[str, str]) -> None:
         st.session_state[HERE] = here
         at = Place(page, dict(query), datetime.now(UTC))
         ask(lambda found, who: found.set_place(who, at), otherwise=None)
+
+
+def latest_game() -> str:
+    """The game that was learned or practised last in this visit, or the first that there is."""
+    _, query = st.session_state.get(HERE, ("", {}))
+    name = query.get(GAME, "")
+    return name if name in GAMES else next(iter(GAMES))
 
 
 def place() -> Place | None:

@@ -7,10 +7,12 @@ import streamlit as st
 
 import content
 from engine.cards import members
+from engine.game import Game, Phase
 from engine.referee import Reason
 from engine.situations import Calls
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle
+from tutor.art import card_svg
 from tutor.deals import action_told, done_text
 from tutor.walk import Refusal, Score, Step, Walk, asked_at, told
 from tutor.widgets.hand import Choice, HandCard, hand
@@ -18,8 +20,9 @@ from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import heading, paragraphs
 from tutor.widgets.question import SHAPES
 from tutor.widgets.scene import picture, scene
+from tutor.widgets.table import row
 from tutor.widgets.verdict import run_of, why
-from tutor.wording import sentences, speech
+from tutor.wording import capital, sentences, speech
 
 WORDS = content.page_words("deal")
 APP = content.shared().app
@@ -34,6 +37,7 @@ def step(walked: Walk, one: Step) -> None:
     st.html(heading(done_text(walked, one.done), level=2))
     if puzzle and (drawn := scene(puzzle)):
         st.html(drawn)
+    _all_hands(walked, one.phase, is_open=puzzle is None)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle)
     elif seen.allowed:
@@ -54,11 +58,31 @@ def step(walked: Walk, one: Step) -> None:
 
 def end(walked: Walk, ended: Score) -> None:
     """Show how a deal ended: what it brings and who deals next."""
+    _all_hands(walked, walked.end, is_open=True)
     _reasons(walked, WORDS["result"], ended.because)
     told_next = WORDS["game_over"]
     if ended.dealer is not None:
         told_next = WORDS["next_dealer"].format(player=_player(walked, ended.dealer))
     st.html(paragraphs([told_next]))
+
+
+def _all_hands(walked: Walk, phase: Phase, *, is_open: bool) -> None:
+    """What lies open for all and what everybody holds, as long as anybody holds anything."""
+    game, hands = walked.game, walked.game.hands(phase)
+    if not any(hands):
+        return
+    rows = [(_player(walked, seat), hand) for seat, hand in enumerate(hands) if hand]
+    if common := game.common(phase):
+        rows.insert(0, (capital(speech(game.name).part("table")), common))
+    with st.expander(WORDS["all_hands"], expanded=is_open):
+        shown = "".join(row(_named(game, hand), label=label) for label, hand in rows)
+        st.html(f'<div class="fs fs-rows">{shown}</div>')
+
+
+def _named(game: Game, cards: int) -> list[tuple[str, str]]:
+    """Cards by their spoken names, with their pictures."""
+    told, names = speech(game.name), game.deck.names
+    return [(told.card(card), card_svg(game.name, names[card])) for card in members(cards)]
 
 
 def _player(walked: Walk, seat: int) -> str:

@@ -5,7 +5,7 @@ Switches: rook, name_trump, no_bid.
 """
 
 from engine.dealing import whole_deck
-from engine.game import Game
+from engine.game import Game, hands_at
 from engine.games.tennessee.asks import ASKS
 from engine.games.tennessee.bidding import BIDDING, CALLS, HIGHEST, LOWEST
 from engine.games.tennessee.bidding import SWITCHES as BIDDING_SWITCHES
@@ -49,6 +49,7 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    hands=hands_at("hands", "playing.hands"),
     tries=TRIES,
     pieces=PIECES,
     recorded=recorded,

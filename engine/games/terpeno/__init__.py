@@ -5,7 +5,7 @@ TP-R23. Four of the six suits have no name there: Citrus, Spice, Lavender and Mi
 the table of points of the 31-point game (TP-R15). Switches: suits.
 """
 
-from engine.game import Game
+from engine.game import Game, hands_at
 from engine.games.terpeno.asks import ASKS
 from engine.games.terpeno.bidding import BIDDING, CALLS
 from engine.games.terpeno.cards import DECK, DEFINITIONS, MOST, SWITCHES
@@ -64,6 +64,7 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    hands=hands_at("hands", "table.hands"),
     tries=TRIES,
     pieces=PIECES,
     recorded=recorded,

@@ -51,6 +51,7 @@ GAME = Game(
     poses=POSES,
     pieces=PIECES,
     choose=ordinary_choice,
+    common=lambda phase: phase.round.table,
     recorded=recorded,
     some_scores=some_scores,
     plants=PLANTS,

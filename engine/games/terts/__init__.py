@@ -5,7 +5,7 @@ Switches: jack, tie, reuse, marriage, seven, dealer, target.
 """
 
 from engine.dealing import whole_deck
-from engine.game import Game
+from engine.game import Game, hands_at
 from engine.games.terts.asks import ASKS
 from engine.games.terts.cards import DECK, DEFINITIONS, SEATS
 from engine.games.terts.deal import begin, first_dealer, follow, ordinary_choice
@@ -50,6 +50,7 @@ GAME = Game(
     follow=follow,
     poses=POSES,
     choose=ordinary_choice,
+    hands=hands_at("board.hands", "playing.board.hands"),
     tries=TRIES,
     pieces=PIECES,
     recorded=recorded,
