@@ -288,3 +288,13 @@ def test_a_refusal_is_an_error_line_of_the_command() -> None:
     (said,) = printed(run)
     assert (run.returncode, run.stderr) == (1, b"")
     assert said["error"]["problems"][0]["field"] == "game"
+
+
+def test_the_end_of_a_round_tells_in_order_what_was_paid_who_wins_and_what_the_winners_take() -> None:
+    for walked in walks(GAMES["terrapin"]):
+        told = [reason.rule.id for reason in walk.score(walked).because]
+        compared = told.index("tr.bottom_cannot_win")
+        assert "tr.ante" in told[:compared]
+        assert not {"tr.ante", "tr.price_rises"} & set(told[compared:])
+        assert {"tr.pot_is_shared", "tr.unwon_pot_stays"} & set(told[compared:])
+        assert not {"tr.pot_is_shared", "tr.rest_stays", "tr.unwon_pot_stays"} & set(told[:compared])

@@ -136,8 +136,10 @@ class Over(NamedTuple):
 
     def trail(self) -> tuple[Stage | Line, ...]:
         tables = self.round.tables
+        paid_in = tuple(line for line in self.lines if line.taker == POT)
+        paid_out = tuple(line for line in self.lines if line.taker != POT)
         compared = winners_trail(tables, shown(self.round, self.hands))
-        return (*laid_trail(self.round), *ended_trail(tables, self.offer), *compared, *self.lines)
+        return (*paid_in, *laid_trail(self.round), *ended_trail(tables, self.offer), *compared, *paid_out)
 
     def facts(self) -> Mapping[str, Fact]:
         return showdown_facts(shown(self.round, self.hands), players=len(self.scores.chips))
