@@ -29,7 +29,7 @@ PAGES = (
     "sources",
 )
 PRINTED = ("brief?game=terpeno", LESSON, f"practice?puzzle={LEGAL}")
-FAINT = """() => [...document.querySelector('.stMain').querySelectorAll('h1, h2, h3, p, li, a, b, dd, th, td')]
+FAINT = """() => [...document.querySelectorAll('.stMain :is(h1, h2, h3, p, li, a, b, dt, dd, th, td)')]
     .filter(each => each.textContent.trim() && each.getClientRects().length && !each.closest('.fs-hidden'))
     .filter(each => getComputedStyle(each).color !== 'rgb(0, 0, 0)')
     .map(each => each.outerHTML.slice(0, 90))"""

@@ -70,3 +70,13 @@ def test_a_page_is_not_too_wide_and_has_no_barrier(page: Page, address: str, nam
     assert page.evaluate(TOO_WIDE) == []
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [("brief", "game"), ("deal", "game"), ("learn", "game"), ("rules", "rule"), ("glossary", "word")],
+)
+def test_of_a_long_name_that_nobody_knows_only_the_beginning_is_told(name: str, part: str) -> None:
+    html = shown(opened(name, **{part: "<b>" + "x" * 10_000}))
+    assert f"<b>{'x' * 56}…" in html
+    assert "x" * 60 not in html

@@ -7,7 +7,7 @@ from content.reference import brief
 from engine.games import GAMES
 from tutor.widgets.learner import latest_game
 from tutor.widgets.links import GAME, LEARN
-from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.prose import prose
 from tutor.widgets.tile import tile
 
@@ -21,7 +21,7 @@ def page() -> None:
     words = content.game_words(game)
     st.html(heading(WORDS["title"].format(game=words.title), level=1))
     if game != name:
-        st.html(notice(WORDS["unknown"].format(name=name, game=words.title)))
+        st.html(notice(WORDS["unknown"].format(name=short(name), game=words.title)))
     st.html(tile(game, words.fan) + prose(brief(game), game) + paragraphs([WORDS["print"]]))
     st.page_link(LEARN, label=WORDS["learn"].format(game=words.title), query_params={GAME: game})
 

@@ -11,7 +11,7 @@ from tutor.deals import MOST_SEED, done_text
 from tutor.walk import Walk, score, walk
 from tutor.widgets.learner import latest_game
 from tutor.widgets.links import GAME, PRACTICE, SEED, STEP
-from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.walked import end, step
 
 WORDS = content.page_words("deal")
@@ -31,7 +31,7 @@ def page() -> None:
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["open_hands"]]))
     title = content.game_words(game).title
     if game != name:
-        st.html(notice(WORDS["unknown_game"].format(name=name, game=title)))
+        st.html(notice(WORDS["unknown_game"].format(name=short(name), game=title)))
     if seed is None:
         st.html(notice(WORDS["bad_seed"].format(most=MOST_SEED)))
     if at is None:

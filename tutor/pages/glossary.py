@@ -5,7 +5,7 @@ import streamlit as st
 import content
 from content.reference import Term, glossary
 from tutor.widgets.links import WORD
-from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.prose import term
 
 WORDS = content.page_words("glossary")
@@ -17,7 +17,7 @@ def page() -> None:
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     wanted = st.query_params.get(WORD, "")
     if wanted and wanted not in glossary():
-        st.html(notice(WORDS["unknown"].format(word=wanted)))
+        st.html(notice(WORDS["unknown"].format(word=short(wanted))))
     elif wanted:
         st.html(_told({wanted: glossary()[wanted]}))
     text = st.text_input(WORDS["search"], key=SEARCH).strip().casefold()
@@ -29,7 +29,7 @@ def page() -> None:
     if found:
         st.html(_told(found))
     else:
-        st.html(notice(WORDS["none"].format(word=text)))
+        st.html(notice(WORDS["none"].format(word=short(text))))
 
 
 def _told(terms: dict[str, Term]) -> str:

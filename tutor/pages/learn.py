@@ -6,9 +6,10 @@ import content
 from engine.games import GAMES
 from tutor.lessons import Lesson, lessons
 from tutor.widgets.going import arrive, way
+from tutor.widgets.learner import be_at
 from tutor.widgets.lesson import block
 from tutor.widgets.links import BRIEF, GAME, LESSON, PRACTICE
-from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.markup import heading, notice, paragraphs, short
 
 WORDS = content.page_words("learn")
 PICKED = "learn:game"
@@ -22,6 +23,7 @@ def page() -> None:
     found = next((lesson for lesson in lessons(game) if lesson.name == wanted), None)
     if found and game == name:
         arrive(f"{game} {found.name}")
+        be_at("learn", st.query_params.to_dict())
         _lesson(found)
         return
     _list(game, unknown="" if game == name and wanted is None else wanted or name)
@@ -32,7 +34,7 @@ def _list(game: str, *, unknown: str) -> None:
     title = content.game_words(game).title
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     if unknown:
-        st.html(notice(WORDS["unknown"].format(name=unknown, game=title)))
+        st.html(notice(WORDS["unknown"].format(name=short(unknown), game=title)))
     st.session_state[PICKED] = game
     st.pills(
         WORDS["game"],

@@ -11,13 +11,12 @@ from tutor.widgets.book import Reading, mistake, readings, statement, summary, v
 from tutor.widgets.going import arrive, way
 from tutor.widgets.learner import latest_game, set_house_rules
 from tutor.widgets.links import GAME, LEARN, LESSON, MISCONCEPTION, PRACTICE, RULE, SEARCH
-from tutor.widgets.markup import heading, notice, paragraphs
+from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.verdict import two_columns
 from tutor.widgets.worked import situation, worked
 
 WORDS = content.page_words("rules")
 LAST = "rules:last"  # the rule that was open last
-LONGEST = 60  # so much of a name that nobody knows is told again
 
 
 def page() -> None:
@@ -65,7 +64,7 @@ def _tell_unknown(game: str) -> None:
     for name in (GAME, RULE, MISCONCEPTION):
         value = _asked(name)
         if value and value not in GAMES:
-            told = WORDS[f"unknown_{name}"].format(name=value[:LONGEST], game=_title(game))
+            told = WORDS[f"unknown_{name}"].format(name=short(value), game=_title(game))
             st.html(notice(told))
 
 

@@ -5,6 +5,8 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
+LONGEST = 60  # so much is told again of what somebody wrote into an address or a field
+
 
 class Source(NamedTuple):
     """Where a row's rule is written: a short label, and a link when there is a page to open."""
@@ -52,6 +54,11 @@ def spoken(inside: str) -> str:
 def notice(text: str) -> str:
     """A message about something that could not be done, as HTML that screen readers speak at once."""
     return f'<p class="fs fs-notice" role="alert">{escape(text)}</p>'
+
+
+def short(text: str) -> str:
+    """The beginning of what somebody wrote, to tell them that there is no such thing."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def source_note(source: Source | None) -> str:
