@@ -6,7 +6,7 @@ import content
 from engine.games import GAMES
 from tutor.lessons import Lesson, lessons
 from tutor.widgets.going import arrive, way
-from tutor.widgets.learner import be_at
+from tutor.widgets.learner import be_at, latest_game
 from tutor.widgets.lesson import block
 from tutor.widgets.links import BRIEF, GAME, LESSON, PRACTICE
 from tutor.widgets.markup import heading, notice, paragraphs, short
@@ -17,7 +17,7 @@ PICKED = "learn:game"
 
 def page() -> None:
     """Show the lesson of the address, or the lessons that there are."""
-    name = st.query_params.get(GAME, next(iter(GAMES)))
+    name = st.query_params.get(GAME, latest_game())
     game = name if name in GAMES else next(iter(GAMES))
     wanted = st.query_params.get(LESSON)
     found = next((lesson for lesson in lessons(game) if lesson.name == wanted), None)
