@@ -59,7 +59,7 @@ def _leads_nowhere(message: str, told: dict[str, str]) -> None:
 
 def _anew(told: dict[str, str]) -> None:
     """Lead to any puzzle of the game, of the first if there is none of that name."""
-    game = told.get(GAME)
+    game = told.get(GAME, "")
     st.query_params.from_dict({GAME: game if game in GAMES else next(iter(GAMES))})
 
 
