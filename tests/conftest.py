@@ -72,7 +72,9 @@ def view() -> dict[str, Any]:
 
 @pytest.fixture
 def page(contexts: Callable[..., BrowserContext], view: dict[str, Any]) -> Iterator[Page]:
-    """An open page, closed after the test."""
-    opened = contexts(**({"width": 1000, "dark": False} | view)).new_page()
+    """An open page of somebody who was never here before, closed after the test."""
+    context = contexts(**({"width": 1000, "dark": False} | view))
+    context.clear_cookies()
+    opened = context.new_page()
     yield opened
     opened.close()

@@ -78,8 +78,15 @@ def _open(puzzle: Puzzle, place: Place) -> None:
     if puzzle.ask.answer_kind in NAMED:
         _box_to_type(puzzle, place)
     if place.helps:
-        _helps(puzzle, place)
-    st.form_submit_button(WORDS["check"], type="primary", on_click=_check, args=(puzzle, place))
+        _hints_so_far(puzzle, place)
+        st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
+    # Check comes first: Enter in a text box presses the first button of its form.
+    with st.container(horizontal=True):
+        st.form_submit_button(WORDS["check"], type="primary", on_click=_check, args=(puzzle, place))
+        if place.helps and not _are_all_shown(puzzle, place):
+            st.form_submit_button(
+                PAGE["next_hint"], key=place.key(puzzle, "hint"), on_click=_hint, args=(puzzle, place)
+            )
     told = st.session_state.pop(place.key(puzzle, "told"), "")
     if told:
         st.html(notice(told))
@@ -96,27 +103,26 @@ def _box_to_type(puzzle: Puzzle, place: Place) -> None:
         )
 
 
-def _helps(puzzle: Puzzle, place: Place) -> None:
-    """Show the hints asked for so far with the way to the next, and a box to call the answer a guess."""
-    shown = st.session_state.get(place.key(puzzle, "hints"), 0)
-    every = hints(puzzle) if shown else ()
+def _hints_so_far(puzzle: Puzzle, place: Place) -> None:
+    """Show the hints that were asked for so far."""
+    shown = _shown(puzzle, place)
     if shown:
-        st.html(
-            spoken(
-                "".join(aside(PAGE["hint"].format(number=at), one) for at, one in enumerate(every[:shown], 1))
-            )
-        )
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
-        if not shown or shown < len(every):
-            st.form_submit_button(
-                PAGE["next_hint"], key=place.key(puzzle, "hint"), on_click=_hint, args=(puzzle, place)
-            )
+        told = enumerate(hints(puzzle)[:shown], 1)
+        st.html(spoken("".join(aside(PAGE["hint"].format(number=at), one) for at, one in told)))
+
+
+def _are_all_shown(puzzle: Puzzle, place: Place) -> bool:
+    """Whether no hint is left; that there is one is known before any is worked out."""
+    shown = _shown(puzzle, place)
+    return shown > 0 and shown >= len(hints(puzzle))
+
+
+def _shown(puzzle: Puzzle, place: Place) -> int:
+    return int(st.session_state.get(place.key(puzzle, "hints"), 0))
 
 
 def _hint(puzzle: Puzzle, place: Place) -> None:
-    key = place.key(puzzle, "hints")
-    st.session_state[key] = st.session_state.get(key, 0) + 1
+    st.session_state[place.key(puzzle, "hints")] = _shown(puzzle, place) + 1
 
 
 def _check(puzzle: Puzzle, place: Place) -> None:
@@ -132,9 +138,9 @@ def _check(puzzle: Puzzle, place: Place) -> None:
     given = answers(place.name)
     if str(puzzle.id) in given or _answered_before(puzzle, place):
         return
-    given[str(puzzle.id)] = answer
-    if place.keep:
+    if place.keep:  # before it is shown: a run that is broken off in between keeps it, and the next one, too
         place.keep(puzzle, answer, _help(puzzle, place))
+    given[str(puzzle.id)] = answer
 
 
 def _answered_before(puzzle: Puzzle, place: Place) -> bool:
