@@ -16,7 +16,7 @@ from tutor.requests import Refused, Request, parsed_json, read, rules_of
 from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.doubt import doubt_referee
 from tutor.widgets.house import house_rules
-from tutor.widgets.learner import latest_game, set_house_rules
+from tutor.widgets.learner import latest_game, table_rules
 from tutor.widgets.links import ASK, GAME, REQUEST
 from tutor.widgets.markup import heading, paragraphs, spoken
 from tutor.widgets.means import Form
@@ -135,7 +135,7 @@ def _pick_question() -> None:
 def form(given: Given) -> dict[str, Any]:
     """Show the means to fill in the question; the request that they make."""
     game, revision = given.game, st.session_state[REVISION]
-    mine, kept = dict(set_house_rules(game.name)), st.session_state[RULES]
+    mine, kept = dict(table_rules(game.name)), st.session_state[RULES]
     key = f"{PLACE}:house:{game.name}:{revision}"
     rules = house_rules(game, kept.get(game.name, mine), key=key)
     if rules != mine or game.name in kept:

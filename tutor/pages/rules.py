@@ -9,7 +9,7 @@ from tutor.book import Cited, Entry, Mistake, Shown
 from tutor.lessons import lessons
 from tutor.widgets.book import Reading, mistake, readings, statement, summary, values
 from tutor.widgets.going import arrive, way
-from tutor.widgets.learner import latest_game, set_house_rules
+from tutor.widgets.learner import latest_game, table_rules
 from tutor.widgets.links import GAME, LEARN, LESSON, MISCONCEPTION, PRACTICE, RULE, SEARCH
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.verdict import two_columns
@@ -209,7 +209,7 @@ def _house_rules(entry: Entry) -> None:
     """The switches that change a rule, with what they may be."""
     if not entry.switches:
         return
-    titles, mine = content.game_words(entry.game.name).switches, set_house_rules(entry.game.name)
+    titles, mine = content.game_words(entry.game.name).switches, table_rules(entry.game.name)
     told = [
         values(
             titles[switch.name]["title"],

@@ -13,7 +13,7 @@ from tutor.pad import FIRST, Sheet, empty, named, read_sheet, recounted, text_of
 from tutor.requests import Refused, rules_of
 from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.house import house_rules
-from tutor.widgets.learner import latest_game, set_house_rules
+from tutor.widgets.learner import latest_game, table_rules
 from tutor.widgets.links import GAME, PAD
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
 from tutor.widgets.means import Form
@@ -51,7 +51,7 @@ def _sheet() -> Sheet:
             message = f"{one.field}: {one.message}" if one.field else one.message
             st.html(notice(WORDS["bad_link"].format(message=message)))
     game = GAMES[name if name in GAMES else latest_game()]
-    return empty(game, set_house_rules(game.name))
+    return empty(game, table_rules(game.name))
 
 
 def _write(sheet: Sheet) -> None:

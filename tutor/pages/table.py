@@ -7,7 +7,7 @@ from engine.game import Game
 from engine.games import GAMES
 from engine.rules import Switch, value_name
 from tutor.widgets.house import switches
-from tutor.widgets.learner import choose_house_rules, latest_game, set_house_rules
+from tutor.widgets.learner import choose_house_rules, latest_game, table_rules
 from tutor.widgets.links import GAME
 from tutor.widgets.markup import heading, paragraphs, quiet
 
@@ -33,7 +33,7 @@ def page() -> None:
     if not game.switches:
         st.html(paragraphs([WORDS["none"]]))
         return
-    before = dict(set_house_rules(game.name))
+    before = dict(table_rules(game.name))
     rounds = st.session_state.setdefault("table:round", 0)  # widgets begin anew when all is usual again
     made = switches(game, before, key=f"table:{game.name}:{rounds}", below=_explained)
     if made != before:

@@ -98,10 +98,10 @@ def recall(puzzle: Puzzle) -> Recalled | None:
 
 def house_rules(game: str) -> Switches:
     """The house rules of this learner's table, without the usual ones."""
-    return switches_of(game, set_house_rules(game))
+    return switches_of(game, table_rules(game))
 
 
-def set_house_rules(game: str) -> Mapping[str, Any]:
+def table_rules(game: str) -> Mapping[str, Any]:
     """What this learner's table has chosen of a game's switches: as it is kept, or as it last was."""
     last: Mapping[str, Any] = st.session_state.get(_house(game), {})
     found: Mapping[str, Any] = ask(lambda found, who: found.house_rules(who, game), otherwise=last)
