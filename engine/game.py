@@ -180,6 +180,10 @@ class Game(NamedTuple):
     hands: Callable[[Any], Sequence[int]] = hands_at("hands")
     common: Callable[[Any], int] = lambda _: 0
 
+    def players(self, situation: Any) -> int:
+        """How many sit at the table: as many as the situation says, or as many as the game seats."""
+        return getattr(situation, "players", None) or self.seats
+
     def has_name(self, kind: str, value: int) -> bool:
         """Whether there is such a thing to be named; that there is no trump suit, for one, has no name."""
         known = {"suit": len(self.deck.suits), "card": len(self.deck.names)}

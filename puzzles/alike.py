@@ -72,7 +72,7 @@ def renamings(puzzle: Puzzle) -> Iterator[Renaming]:
     """Every way to rename suits and seats of a puzzle that leaves the game as it is."""
     kinds = set(field_kinds(type(puzzle.situation)).values())
     suited = kinds <= {*SUITED, *SEATED, *BOTH, *PLAIN}
-    seats = getattr(puzzle.situation, "players", None) or puzzle.game.seats
+    seats = puzzle.game.players(puzzle.situation)
     turns = range(seats if suited and kinds & {*SEATED, *BOTH} else 1)
     everything = tuple(range(len(puzzle.game.deck.names)))
     as_it_is = Renaming(tuple(range(len(puzzle.game.deck.suits))), everything)

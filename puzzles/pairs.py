@@ -108,7 +108,7 @@ def _others(game: Game, ask: Ask, rules: Ruleset, field: tuple[str, Any, Any]) -
     if kind == Calls:
         return [(*value[:-1], call) for call in range(len(game.calls(rules)))] if value else []
     if kind in (Seat, Seat | None) and name != ASKED_ABOUT:
-        return range(getattr(seen, "players", None) or game.seats)
+        return range(game.players(seen))
     if name in COUNTED or kind is Call:
         return (value - 1, value + 1)
     if kind in (Suit, Suit | None):

@@ -106,7 +106,7 @@ def _possible(puzzle: Puzzle) -> int:
     if kind is Card:
         return len(puzzle.situation.trick)
     if kind is Seat:
-        return getattr(puzzle.situation, "players", None) or puzzle.game.seats
+        return puzzle.game.players(puzzle.situation)
     return len(puzzle.lures) + 2
 
 

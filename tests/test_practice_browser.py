@@ -74,7 +74,7 @@ def answer_by_mouse(page: Page, puzzle: Puzzle) -> None:
     elif kind == tuple[Counted, ...]:
         add_groups(page, puzzle)
     elif kind is Seat:
-        players = getattr(puzzle.situation, "players", None) or puzzle.game.seats
+        players = puzzle.game.players(puzzle.situation)
         pick(page, told.seat(answer, players))
     elif kind == Step:
         pick(page, steps_told(puzzle)[answer] if answer else capital(kind_words(puzzle).nothing))

@@ -205,7 +205,7 @@ def options(puzzle: Position) -> Sequence[int]:
         return tuple(puzzle.situation.trick)
     if kind == Calls:
         return range(len(puzzle.game.calls(puzzle.rules)))
-    return range(getattr(puzzle.situation, "players", None) or puzzle.game.seats)
+    return range(puzzle.game.players(puzzle.situation))
 
 
 def crystals(puzzle: Position) -> list[int]:

@@ -63,7 +63,7 @@ def seat_names(told: Speech, players: int) -> Names:
 
 def players_at(puzzle: Puzzle) -> int:
     """How many sit at the table."""
-    return getattr(puzzle.situation, "players", None) or puzzle.game.seats
+    return puzzle.game.players(puzzle.situation)
 
 
 def suit_names(told: Speech) -> Names:

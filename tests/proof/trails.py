@@ -57,7 +57,7 @@ def _next_seat(puzzle: Puzzle, trail: Trail) -> Any:
     rows = _rows(trail, "seat")
     first = next(members(row.after)[0] for row in rows if row.outcome == "names")
     out = {seat for row in rows if row.outcome == "forbids" for seat in members(row.dropped)}
-    seats = getattr(puzzle.situation, "players", None) or puzzle.game.seats
+    seats = puzzle.game.players(puzzle.situation)
     return next(seat for seat in (*range(first, seats), *range(first)) if seat not in out)
 
 
