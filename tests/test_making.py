@@ -93,7 +93,7 @@ def test_a_planted_puzzle_is_made_again_from_its_id(game: str, plant: Plant) -> 
 @every_game
 def test_a_plant_that_there_is_not_is_told(game: str) -> None:
     kind = next(iter(kinds_of(game)))
-    with pytest.raises(ValueError, match=f"'weeds' is nothing that is planted in a deal of {game}"):
+    with pytest.raises(ValueError, match=f'"weeds" is nothing that is planted in a deal of {game}'):
         build(read_id(f"1.{game}.{kind}.usual.1.weeds"))
 
 

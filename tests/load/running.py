@@ -4,6 +4,7 @@ import asyncio
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -66,7 +67,9 @@ def database(kind: str) -> Iterator[str]:
 def run(load: Load, *, kind: str, alone: Pace = ALONE) -> Outcome:
     """What comes of a load on a new app with a new database of that kind."""
     with database(kind) as url, served(database=url, log=sys.__stderr__.fileno()) as app:
-        first, together, memory = asyncio.run(_visits(app, load, alone))
+        # In a thread of its own: where a browser is driven, this one has a loop that runs already.
+        with ThreadPoolExecutor(1) as own:
+            first, together, memory = own.submit(asyncio.run, _visits(app, load, alone)).result()
         lost, doubled = faults(url, [*first, *together])
     return Outcome(load, _seconds(first), _seconds(together), lost, doubled, memory)
 

@@ -28,8 +28,8 @@ def page() -> None:
     with st.container(key="rules"):
         if entry:
             arrive(entry.rule.id)
+            st.session_state[LAST] = entry.rule.id  # before the rule is drawn: one may go back at once
             one_rule(entry)
-            st.session_state[LAST] = entry.rule.id
         elif wrong:
             arrive(wrong.wrong.id)
             one_mistake(wrong)
