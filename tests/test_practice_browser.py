@@ -163,7 +163,7 @@ def test_a_double_click_on_check_and_on_next_counts_once(page: Page, address: st
     following = page.get_by_test_id("stFormSubmitButton").get_by_role("button")
     following.dblclick()
     ready(page)
-    expect(page.get_by_role("status")).to_have_count(0)
+    expect(verdict(page)).to_have_count(0)
     second = page.url
     page.go_back()
     expect(verdict(page)).to_contain_text("Right")
