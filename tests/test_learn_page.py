@@ -107,3 +107,16 @@ def test_a_lesson_is_not_too_wide_and_has_no_barrier(page: Page, address: str) -
     assert page.evaluate(TOO_WIDE) == []
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_double_click_on_the_next_question_skips_none(page: Page, address: str) -> None:
+    open_lesson(page, address, "hasenpfeffer", "bowers")
+    count = len(lessons("hasenpfeffer")[2].words.blocks[-1].questions)  # type: ignore[union-attr]
+    form = page.get_by_test_id("stForm").last
+    form.locator("button[data-id]").first.click()
+    expect(form.locator('button[aria-pressed="true"]')).to_have_count(1)
+    form.get_by_role("button", name=content.shared().app["check"]).click()
+    form.get_by_role("button", name=WORDS["next_question"]).dblclick()
+    expect(page.get_by_text(WORDS["check"].format(number=2, count=count))).to_be_visible()
+    settled(page)
+    expect(page.get_by_text(WORDS["check"].format(number=2, count=count))).to_be_visible()

@@ -14,12 +14,14 @@ from tests.screens import opened, pressed, shown
 from tutor.hints import hints
 from tutor.marking import puzzle_of
 from tutor.store import Answer, Store
+from tutor.widgets import asked
 from tutor.widgets.probing import following_id
 
 PAGE = content.page_words("practice")
 
 
-def test_hints_come_one_by_one_and_are_kept_with_the_answer() -> None:
+def test_hints_come_one_by_one_and_are_kept_with_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asked, "MOMENT", 0)
     page = opened("practice", puzzle=LEGAL)
     told = hints(puzzle_of(LEGAL, field="puzzle"))
     for shown_so_far in range(1, len(told) + 1):
@@ -30,6 +32,15 @@ def test_hints_come_one_by_one_and_are_kept_with_the_answer() -> None:
     page.text_input[0].input("AS")
     pressed(page, WORDS["check"])
     assert kept(page).hints == len(told)
+
+
+def test_a_second_click_on_what_was_here_before_brings_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asked, "MOMENT", 60)
+    page = pressed(opened("practice", puzzle=LEGAL), PAGE["next_hint"])
+    assert not [one for one in hints(puzzle_of(LEGAL, field="puzzle")) if one in shown(page)]
+    page.text_input[0].input("AS")
+    pressed(page, WORDS["check"])
+    assert kept(page).hints == 0
 
 
 def test_a_guess_is_kept_as_one() -> None:

@@ -1,5 +1,7 @@
 """Practice: one puzzle from a random deal, an answer, the reasons, and what to do next."""
 
+from zlib import crc32
+
 import streamlit as st
 
 import content
@@ -94,14 +96,17 @@ def _following(puzzle: Puzzle, given: Feedback) -> None:
         type="primary",
         key=f"practice:next:{puzzle.id}",
         on_click=_go_on,
-        args=(identity, practised(puzzle)),
+        args=(identity, practised(puzzle), str(puzzle.id)),
     )
 
 
-def _go_on(identity: str | None, told: dict[str, str]) -> None:
-    """Lead to that puzzle, or to any such as is wanted; if there is none the page says why."""
+def _go_on(identity: str | None, told: dict[str, str], before: str) -> None:
+    """Lead to that puzzle, or to one such as is wanted; if there is none the page says why.
+
+    Which one hangs on the puzzle before it alone, so that a double click leads no further than a click.
+    """
     try:
-        go_to(identity or drawn(told), told)
+        go_to(identity or drawn({**told, SEED: str(crc32(before.encode()))}), told)
     except Refused:
         st.query_params.from_dict(told)
 

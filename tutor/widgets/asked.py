@@ -1,6 +1,7 @@
 """A question with the means to answer it, and the verdict in its place once it is answered."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, NamedTuple
 
 import streamlit as st
@@ -25,6 +26,7 @@ from tutor.wording import sentences
 
 WORDS = content.shared().app
 PAGE = content.page_words("practice")
+MOMENT = 0.6  # seconds in which a second click may still be meant for what stood here before
 Keep = Callable[[Puzzle, Any, Help], None]
 Recall = Callable[[Puzzle], Recalled | None]
 
@@ -78,6 +80,7 @@ def _open(puzzle: Puzzle, place: Place) -> None:
     if puzzle.ask.answer_kind in NAMED:
         _box_to_type(puzzle, place)
     if place.helps:
+        st.session_state.setdefault(place.key(puzzle, "since"), monotonic())
         _hints_so_far(puzzle, place)
         st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
     # Check comes first: Enter in a text box presses the first button of its form.
@@ -85,7 +88,10 @@ def _open(puzzle: Puzzle, place: Place) -> None:
         st.form_submit_button(WORDS["check"], type="primary", on_click=_check, args=(puzzle, place))
         if place.helps and not _are_all_shown(puzzle, place):
             st.form_submit_button(
-                PAGE["next_hint"], key=place.key(puzzle, "hint"), on_click=_hint, args=(puzzle, place)
+                PAGE["next_hint"],
+                key=place.key(puzzle, "hint"),
+                on_click=_hint,
+                args=(puzzle, place, _shown(puzzle, place) + 1),
             )
     told = st.session_state.pop(place.key(puzzle, "told"), "")
     if told:
@@ -121,8 +127,11 @@ def _shown(puzzle: Puzzle, place: Place) -> int:
     return int(st.session_state.get(place.key(puzzle, "hints"), 0))
 
 
-def _hint(puzzle: Puzzle, place: Place) -> None:
-    st.session_state[place.key(puzzle, "hints")] = _shown(puzzle, place) + 1
+def _hint(puzzle: Puzzle, place: Place, shown: int) -> None:
+    """Show so many hints, unless a double click on what was here before has just led to this puzzle."""
+    if monotonic() - st.session_state[place.key(puzzle, "since")] < MOMENT:
+        return
+    st.session_state[place.key(puzzle, "hints")] = shown
 
 
 def _check(puzzle: Puzzle, place: Place) -> None:

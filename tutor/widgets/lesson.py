@@ -1,7 +1,8 @@
 """A lesson block by block: texts, tables to try, worked examples, rules, and questions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 from zlib import crc32
 
 import streamlit as st
@@ -98,7 +99,7 @@ def _try(lesson: Lesson, shown: Question, place: Place) -> None:
     rounds = st.session_state.setdefault(f"{place.name}:round", 0)
     with st.container(border=True):
         st.html(paragraphs([PAGE["practice"]]))
-        _question(lesson, shown, place, rounds, partial(_then, PAGE["another"], place, "round"))
+        _question(lesson, shown, place, rounds, partial(_another, place, rounds + 1))
 
 
 def _check(lesson: Lesson, shown: Check, place: Place) -> None:
@@ -108,14 +109,15 @@ def _check(lesson: Lesson, shown: Check, place: Place) -> None:
     at = st.session_state.setdefault(f"{place.name}:at", 0)
     with st.container(border=True):
         if at >= count:
-            right = st.session_state.get(f"{place.name}:right", 0)
+            right = sum(st.session_state.get(f"{place.name}:right", {}).values())
             st.html(paragraphs([PAGE["checked"].format(right=right, count=count)]))
-            st.button(PAGE["again"], key=f"{place.name}:again", on_click=_again, args=(place,))
+            anew = {"round": rounds + 1, "at": 0, "right": {}}
+            st.button(PAGE["again"], key=f"{place.name}:again", on_click=_set, args=(place, anew))
             return
         st.html(paragraphs([PAGE["check"].format(number=at + 1, count=count)]))
         own = place._replace(name=f"{place.name}:{rounds}:{at}")
         then = PAGE["next_question"] if at + 1 < count else PAGE["result"]
-        _question(lesson, shown.questions[at], own, rounds * count + at, partial(_counted, then, place))
+        _question(lesson, shown.questions[at], own, rounds * count + at, partial(_counted, then, place, at))
 
 
 def _question(
@@ -141,31 +143,26 @@ def puzzle_for(lesson: Lesson, shown: Question, which: str) -> str | None:
         return None
 
 
-def _then(label: str, place: Place, part: str, puzzle: Puzzle, _: Feedback) -> None:
-    st.form_submit_button(label, key=place.key(puzzle, "then"), on_click=_further, args=(place, part))
+def _another(place: Place, rounds: int, puzzle: Puzzle, _: Feedback) -> None:
+    """The way to the puzzle of that round."""
+    st.form_submit_button(
+        PAGE["another"], key=place.key(puzzle, "then"), on_click=_set, args=(place, {"round": rounds})
+    )
 
 
-def _counted(label: str, place: Place, puzzle: Puzzle, given: Feedback) -> None:
+def _counted(label: str, place: Place, at: int, puzzle: Puzzle, given: Feedback) -> None:
+    """The way on from the question at that place, which counts as right or not."""
+    right = st.session_state.get(f"{place.name}:right", {}) | {at: given.correct}
     st.form_submit_button(
         label,
         type="primary",
         key=place.key(puzzle, "then"),
-        on_click=_next_question,
-        args=(place,),
-        kwargs={"right": given.correct},
+        on_click=_set,
+        args=(place, {"at": at + 1, "right": right}),
     )
 
 
-def _next_question(place: Place, *, right: bool) -> None:
-    st.session_state[f"{place.name}:right"] = st.session_state.get(f"{place.name}:right", 0) + right
-    _further(place, "at")
-
-
-def _further(place: Place, part: str) -> None:
-    st.session_state[f"{place.name}:{part}"] = st.session_state.get(f"{place.name}:{part}", 0) + 1
-
-
-def _again(place: Place) -> None:
-    st.session_state[f"{place.name}:at"] = 0
-    st.session_state[f"{place.name}:right"] = 0
-    _further(place, "round")
+def _set(place: Place, values: Mapping[str, Any]) -> None:
+    """Say how far a place is; told outright, so that a double click leads no further than a click."""
+    for part, value in values.items():
+        st.session_state[f"{place.name}:{part}"] = value
