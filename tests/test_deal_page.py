@@ -69,7 +69,7 @@ def test_a_deal_is_of_the_game_that_was_learned_last() -> None:
     page.query_params.clear()
     page.switch_page("tutor/pages/deal.py").run()
     assert not page.exception
-    assert page.selectbox[0].value == "tennessee"
+    assert page.session_state["deal:game"] == "tennessee"
 
 
 def test_forwards_and_back_lead_through_the_steps() -> None:

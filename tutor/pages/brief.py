@@ -4,8 +4,7 @@ import streamlit as st
 
 import content
 from content.reference import brief
-from engine.games import GAMES
-from tutor.widgets.learner import latest_game
+from tutor.widgets.games import game_here, unknown_game
 from tutor.widgets.links import GAME, LEARN
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.prose import prose
@@ -16,12 +15,11 @@ WORDS = content.page_words("brief")
 
 def page() -> None:
     """Show the sheet of the game of the address."""
-    name = st.query_params.get(GAME, latest_game())
-    game = name if name in GAMES else next(iter(GAMES))
+    game, unknown = game_here(), unknown_game()
     words = content.game_words(game)
     st.html(heading(WORDS["title"].format(game=words.title), level=1))
-    if game != name:
-        st.html(notice(WORDS["unknown"].format(name=short(name), game=words.title)))
+    if unknown:
+        st.html(notice(WORDS["unknown"].format(name=short(unknown), game=words.title)))
     st.html(tile(game, words.fan) + prose(brief(game), game) + paragraphs([WORDS["print"]]))
     st.page_link(LEARN, label=WORDS["learn"].format(game=words.title), query_params={GAME: game})
 

@@ -9,34 +9,33 @@ import content
 from engine.games import GAMES
 from tutor.deals import MOST_SEED, done_text
 from tutor.walk import Walk, score, walk
-from tutor.widgets.learner import latest_game
+from tutor.widgets.games import game_here, pick_game, unknown_game
 from tutor.widgets.links import GAME, PRACTICE, SEED, STEP
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.walked import end, step
 
 WORDS = content.page_words("deal")
-PICKED: Final = "deal:game"
 PLACE: Final = "deal:step"
 DEALS_KEPT = 200
 
 
 def page() -> None:
     """Show one step of the deal of the address."""
-    name = st.query_params.get(GAME, latest_game())
-    game = name if name in GAMES else next(iter(GAMES))
+    game, unknown = game_here(), unknown_game()
     seed, number = (_whole(st.query_params.get(part, "0")) for part in (SEED, STEP))
     walked = _walked(game, seed or 0)
     last = len(walked.steps) + 1
     at = number if number is not None and number <= last else None
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["open_hands"]]))
     title = content.game_words(game).title
-    if game != name:
-        st.html(notice(WORDS["unknown_game"].format(name=short(name), game=title)))
+    if unknown:
+        st.html(notice(WORDS["unknown_game"].format(name=short(unknown), game=title)))
     if seed is None:
         st.html(notice(WORDS["bad_seed"].format(most=MOST_SEED)))
     if at is None:
         st.html(notice(WORDS["bad_step"].format(count=last - 1)))
-    _choose_game(game)
+    pick_game(game, place="deal")
+    st.button(WORDS["another"], on_click=lambda: _go_to(game, secrets.randbelow(MOST_SEED), 1))
     _move(game, seed or 0, max(at or 1, 1), last)
     _show(walked, max(at or 1, 1))
     st.page_link(PRACTICE, label=WORDS["practise"].format(game=title), query_params={GAME: game})
@@ -52,20 +51,6 @@ def _whole(text: str) -> int | None:
     """The whole number that a text spells, or None if it spells none that a deal can have."""
     fits = text.isascii() and text.isdigit() and len(text) <= len(str(MOST_SEED))
     return int(text) if fits and int(text) <= MOST_SEED else None
-
-
-def _choose_game(game: str) -> None:
-    st.session_state[PICKED] = game
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.selectbox(
-            WORDS["game"],
-            list(GAMES),
-            format_func=lambda one: content.game_words(one).title,
-            key=PICKED,
-            on_change=lambda: _go_to(st.session_state[PICKED], 0, 1),
-            label_visibility="collapsed",
-        )
-        st.button(WORDS["another"], on_click=lambda: _go_to(game, secrets.randbelow(MOST_SEED), 1))
 
 
 def _go_to(game: str, seed: int, number: int) -> None:

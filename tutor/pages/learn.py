@@ -3,30 +3,28 @@
 import streamlit as st
 
 import content
-from engine.games import GAMES
 from tutor.lessons import Lesson, lessons
+from tutor.widgets.games import game_here, pick_game, unknown_game
 from tutor.widgets.going import arrive, way
-from tutor.widgets.learner import be_at, latest_game
+from tutor.widgets.learner import be_at
 from tutor.widgets.lesson import block
 from tutor.widgets.links import BRIEF, GAME, LESSON, PRACTICE
 from tutor.widgets.markup import heading, notice, paragraphs, short
 
 WORDS = content.page_words("learn")
-PICKED = "learn:game"
 
 
 def page() -> None:
     """Show the lesson of the address, or the lessons that there are."""
-    name = st.query_params.get(GAME, latest_game())
-    game = name if name in GAMES else next(iter(GAMES))
+    game, unknown = game_here(), unknown_game()
     wanted = st.query_params.get(LESSON)
     found = next((lesson for lesson in lessons(game) if lesson.name == wanted), None)
-    if found and game == name:
+    if found and not unknown:
         arrive(f"{game} {found.name}")
         be_at("learn", st.query_params.to_dict())
         _lesson(found)
         return
-    _list(game, unknown="" if game == name and wanted is None else wanted or name)
+    _list(game, unknown=wanted or unknown)
 
 
 def _list(game: str, *, unknown: str) -> None:
@@ -35,26 +33,13 @@ def _list(game: str, *, unknown: str) -> None:
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     if unknown:
         st.html(notice(WORDS["unknown"].format(name=short(unknown), game=title)))
-    st.session_state[PICKED] = game
-    st.pills(
-        WORDS["game"],
-        list(GAMES),
-        format_func=lambda one: content.game_words(one).title,
-        key=PICKED,
-        required=True,
-        on_change=_pick,
-        label_visibility="collapsed",
-    )
+    pick_game(game, place="learn")
     st.html(heading(title, level=2))
     with st.container(key="learn-list"):
         for lesson in lessons(game):
             label = WORDS["minutes_short"].format(title=lesson.words.title, minutes=lesson.words.minutes)
             _way(f"{lesson.number}. {label}", lesson)
         st.page_link(BRIEF, label=WORDS["brief"].format(game=title), query_params={GAME: game})
-
-
-def _pick() -> None:
-    st.query_params.from_dict({GAME: st.session_state[PICKED]})
 
 
 def _way(label: str, lesson: Lesson) -> None:

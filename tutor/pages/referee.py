@@ -15,6 +15,7 @@ from tutor.building import Values
 from tutor.requests import Refused, Request, parsed_json, read, rules_of
 from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.doubt import doubt_referee
+from tutor.widgets.games import pick_game
 from tutor.widgets.house import house_rules
 from tutor.widgets.learner import latest_game, table_rules
 from tutor.widgets.links import ASK, GAME, REQUEST
@@ -102,17 +103,8 @@ def _values(game: Game) -> Values:
 
 def pickers(given: Given) -> None:
     """Show which game and which question it is, to be changed."""
-    st.session_state["referee:game"] = given.game.name
     st.session_state["referee:question"] = given.ask.key
-    st.pills(
-        WORDS["game"],
-        list(GAMES),
-        format_func=lambda game: content.game_words(game).title,
-        required=True,
-        key="referee:game",
-        on_change=_pick_game,
-        label_visibility="collapsed",
-    )
+    pick_game(given.game.name, place=PLACE)
     st.selectbox(
         WORDS["question"],
         [ask.key for ask in given.game.asks],
@@ -120,10 +112,6 @@ def pickers(given: Given) -> None:
         key="referee:question",
         on_change=_pick_question,
     )
-
-
-def _pick_game() -> None:
-    st.query_params.from_dict({GAME: st.session_state["referee:game"]})
 
 
 def _pick_question() -> None:

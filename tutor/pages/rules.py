@@ -8,8 +8,9 @@ from tutor import book
 from tutor.book import Cited, Entry, Mistake, Shown
 from tutor.lessons import lessons
 from tutor.widgets.book import Reading, mistake, readings, statement, summary, values
+from tutor.widgets.games import game_here, pick_game
 from tutor.widgets.going import arrive, way
-from tutor.widgets.learner import latest_game, table_rules
+from tutor.widgets.learner import table_rules
 from tutor.widgets.links import GAME, LEARN, LESSON, MISCONCEPTION, PRACTICE, RULE, SEARCH
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.verdict import two_columns
@@ -23,7 +24,7 @@ def page() -> None:
     """Show the rule or the mistake of the address, or all rules of a game."""
     entry, wrong = book.entry_of(_asked(RULE)), book.mistake_of(_asked(MISCONCEPTION))
     shown = entry or wrong
-    game = shown.game.name if shown else _game()
+    game = shown.game.name if shown else game_here()
     pickers(game)
     with st.container(key="rules"):
         if entry:
@@ -54,11 +55,6 @@ def _asked(name: str) -> str:
     return str(st.query_params.get(name, ""))
 
 
-def _game() -> str:
-    """The game of the address, or the one that the learner was at."""
-    return _asked(GAME) if _asked(GAME) in GAMES else latest_game()
-
-
 def _tell_unknown(game: str) -> None:
     """Tell what the address names that is not in the book."""
     for name in (GAME, RULE, MISCONCEPTION):
@@ -74,17 +70,8 @@ def _title(game: str) -> str:
 
 def pickers(game: str) -> None:
     """Show whose rules these are, to be changed, and the means to search them."""
-    st.session_state["rules:game"] = game
     st.session_state["rules:search"] = _asked(SEARCH)
-    st.pills(
-        WORDS["game"],
-        list(GAMES),
-        format_func=_title,
-        required=True,
-        key="rules:game",
-        on_change=_pick_game,
-        label_visibility="collapsed",
-    )
+    pick_game(game, place="rules")
     st.text_input(
         WORDS["search"],
         type="search",
@@ -92,10 +79,6 @@ def pickers(game: str) -> None:
         key="rules:search",
         on_change=_search,
     )
-
-
-def _pick_game() -> None:
-    st.query_params.from_dict({GAME: st.session_state["rules:game"]})
 
 
 def _search() -> None:

@@ -12,9 +12,10 @@ from tutor.building import Values
 from tutor.pad import FIRST, Sheet, empty, named, read_sheet, recounted, text_of, written
 from tutor.requests import Refused, rules_of
 from tutor.widgets.building import fill_in, trouble
+from tutor.widgets.games import game_here, pick_game
 from tutor.widgets.house import house_rules
-from tutor.widgets.learner import latest_game, table_rules
-from tutor.widgets.links import GAME, PAD
+from tutor.widgets.learner import table_rules
+from tutor.widgets.links import PAD
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
 from tutor.widgets.means import Form
 from tutor.widgets.pad import pad
@@ -32,7 +33,7 @@ def page() -> None:
     """Show what is written down, and the means to write down one more hand."""
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     sheet = _sheet()
-    pick_game(sheet)
+    pick_game(sheet.game.name, place=PLACE)
     st.html(paragraphs([WORDS[f"about_{sheet.game.name}"]]))
     if sheet.hands:
         board(sheet)
@@ -42,7 +43,7 @@ def page() -> None:
 
 def _sheet() -> Sheet:
     """The pad of the address; an empty one with the rules of one's own table if it holds none."""
-    text, name = st.query_params.get(PAD), st.query_params.get(GAME, "")
+    text = st.query_params.get(PAD)
     if text:
         try:
             return read_sheet(text)
@@ -50,31 +51,13 @@ def _sheet() -> Sheet:
             one = refused.problems[0]
             message = f"{one.field}: {one.message}" if one.field else one.message
             st.html(notice(WORDS["bad_link"].format(message=message)))
-    game = GAMES[name if name in GAMES else latest_game()]
+    game = GAMES[game_here()]
     return empty(game, table_rules(game.name))
 
 
 def _write(sheet: Sheet) -> None:
     """Put a pad into the address, which is where it is kept."""
     st.query_params.from_dict({PAD: text_of(sheet)})
-
-
-def pick_game(sheet: Sheet) -> None:
-    """Show which game is played, to be changed."""
-    st.session_state["score:game"] = sheet.game.name
-    st.pills(
-        WORDS["game"],
-        list(GAMES),
-        format_func=lambda game: content.game_words(game).title,
-        required=True,
-        key="score:game",
-        on_change=_pick_game,
-        label_visibility="collapsed",
-    )
-
-
-def _pick_game() -> None:
-    st.query_params.from_dict({GAME: st.session_state["score:game"]})
 
 
 def board(sheet: Sheet) -> None:

@@ -6,30 +6,19 @@ import content
 from engine.game import Game
 from engine.games import GAMES
 from engine.rules import Switch, value_name
+from tutor.widgets.games import game_here, pick_game
 from tutor.widgets.house import switches
-from tutor.widgets.learner import choose_house_rules, latest_game, table_rules
-from tutor.widgets.links import GAME
+from tutor.widgets.learner import choose_house_rules, table_rules
 from tutor.widgets.markup import heading, paragraphs, quiet
 
 WORDS = content.page_words("table")
-PICKED = "table:game"
 
 
 def page() -> None:
     """Show the house rules of one game, to be chosen."""
-    name = st.query_params.get(GAME, latest_game())
-    game = GAMES[name if name in GAMES else next(iter(GAMES))]
+    game = GAMES[game_here()]
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
-    st.session_state[PICKED] = game.name
-    st.pills(
-        WORDS["game"],
-        list(GAMES),
-        format_func=lambda one: content.game_words(one).title,
-        key=PICKED,
-        required=True,
-        on_change=_pick,
-        label_visibility="collapsed",
-    )
+    pick_game(game.name, place="table")
     if not game.switches:
         st.html(paragraphs([WORDS["none"]]))
         return
@@ -41,10 +30,6 @@ def page() -> None:
     st.html(paragraphs([_said(game, made)]))
     if made:
         st.button(WORDS["back"], on_click=_back, args=(game.name,))
-
-
-def _pick() -> None:
-    st.query_params.from_dict({GAME: st.session_state[PICKED]})
 
 
 def _back(game: str) -> None:
