@@ -18,7 +18,9 @@ class Ask(NamedTuple):
 
     `action` is the key of the action that a verdict judges ("play"); the form then holds it as a field of
     that name. `phases` are the phases of the rules that decide it. `concerned` gives the cards whose
-    definitions may have decided the answer, and `subject` the option that a verdict is about, as a fact.
+    definitions may have decided the answer, from the situation and its run. One of them did if the answer
+    is another without it; where that does not tell, `decides` does. `subject` gives the option that a verdict
+    is about, as a fact.
     `words` are those that a part of the answer may be, where it is neither a number nor yes or no; `suits`
     gives those that an answer of suits or crystals may name, as a set, where it is not every one of the deck.
     """
@@ -32,10 +34,11 @@ class Ask(NamedTuple):
     answer_kind: Any
     phases: tuple[str, ...]
     action: str = ""
-    concerned: Callable[[Ruleset, Any], Sequence[int]] | None = None
+    concerned: Callable[[Any, Verdict], Sequence[int]] | None = None
     subject: Callable[[Any], Fact] | None = None
     words: Mapping[str, Sequence[str]] = {}
     suits: Callable[[Ruleset, Any], int] | None = None
+    decides: Callable[[Ruleset, Any, Rule], bool] | None = None
 
     @property
     def key(self) -> str:

@@ -54,7 +54,7 @@ def leads_ask(
         problems,
         Seat,
         ("cards", "trick", "lead", *phases),
-        concerned=lambda _, seen: seen.trick,
+        concerned=lambda seen, _: seen.trick,
     )
 
 

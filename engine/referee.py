@@ -52,7 +52,7 @@ def because(ask: Ask, rules: Ruleset, situation: Any) -> tuple[Reason, ...]:
 def explained(ask: Ask, rules: Ruleset, situation: Any, *, each: bool = False) -> Explained:
     """The answer to a question with its reasons; those of each card of the hand too if they are wanted."""
     verdict = judge(ask, rules, situation)
-    decisive = _decisive(ask, rules, situation, verdict.answer)
+    decisive = _decisive(ask, rules, situation, verdict)
     told = reasons(verdict, [reason for reason, _ in decisive], subject_of(ask, situation))
     cards = _each_card(verdict, decisive, situation.hand) if each else ()
     return Explained(verdict.answer, told, cards)
@@ -82,29 +82,37 @@ def reasons(
     return (*definitions, *told)
 
 
-def _decisive(ask: Ask, rules: Ruleset, situation: Any, answer: Any) -> list[tuple[Reason, Any]]:
+def _decisive(ask: Ask, rules: Ruleset, situation: Any, verdict: Verdict) -> list[tuple[Reason, Any]]:
     """The definitions of the cards at hand without which the answer would be another, with that answer."""
     others = [
         (reason, ask.answer(rules.without(reason.rule), situation))
-        for reason in definitions_of(ask, rules, situation)
+        for reason in _definitions(ask, rules, situation, verdict)
     ]
-    return [(reason, other) for reason, other in others if other != answer]
+    return [
+        (reason, other)
+        for reason, other in others
+        if (ask.decides(rules, situation, reason.rule) if ask.decides else other != verdict.answer)
+    ]
 
 
 def definitions_of(ask: Ask, rules: Ruleset, situation: Any) -> list[Reason]:
     """The definitions that set anything about the cards at hand, but for what the cards themselves show."""
-    cards = ask.concerned(rules, situation) if ask.concerned else ()
-    tables = rules.tables(getattr(situation, "trump", None))
+    return _definitions(ask, rules, situation, judge(ask, rules, situation))
+
+
+def _definitions(ask: Ask, rules: Ruleset, situation: Any, verdict: Verdict) -> list[Reason]:
+    cards = ask.concerned(situation, verdict) if ask.concerned else ()
+    trump = verdict.facts.get("trump")
+    tables = rules.tables(trump.value if trump else None)
     touched: dict[str, tuple[Definition, list[int]]] = {}
     for table in CARD_TABLES:
         for card in cards:
             rule = tables.setters.get((table, card))
             if rule and not rule.shown:
                 touched.setdefault(rule.id, (rule, []))[1].append(card)
-    facts = ask.facts(rules, situation)
     order = {rule.id: place for place, rule in enumerate(rules.rules)}
     return [
-        Reason(rule, "defines", {**facts, "these": Fact("some card", hand_of(found))})
+        Reason(rule, "defines", {**verdict.facts, "these": Fact("some card", hand_of(found))})
         for rule, found in sorted(touched.values(), key=lambda entry: order[entry[0].id])
     ]
 

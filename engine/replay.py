@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from engine import play
 from engine.cards import members
-from engine.funnel import Stage
+from engine.funnel import Stage, Verdict
 from engine.game import Ask, Phase, Start
-from engine.rules import Line
-from engine.ruleset import Ruleset
+from engine.rules import Line, Rule
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Action, Card, Cards, Fact, Problem, Seat, entries_told, out_of, twice
 
 Begin = Callable[[Ruleset, Start], Phase]
@@ -94,7 +94,50 @@ def record_ask(
         number, phase = play.follow(first(rules, seen), seen.record.actions)
         return phase, seen.record.actions[number - 1] if number else None
 
-    return Ask("replay", form, answer, trail, facts, problems, int | None, ())
+    def decides(rules: Ruleset, seen: Any, rule: Rule) -> bool:
+        """Whether without that rule the wrong step would do; or the last one would not, if none is wrong."""
+        number, phase = play.follow(first(rules, seen), seen.record.actions)
+        done = seen.record.actions[:number]
+        steps = _since_last(done, is_other=number is not None and done[-1].seat != phase.seat)
+        _, before = play.follow(first(rules, seen), done[: len(done) - len(steps)])
+        wrong, _ = play.follow(_under(before, rules.without(rule)), steps)
+        return (wrong is None) != (number is None)
+
+    return Ask(
+        "replay",
+        form,
+        answer,
+        trail,
+        facts,
+        problems,
+        int | None,
+        (),
+        concerned=_at_hand,
+        decides=decides,
+    )
+
+
+def _at_hand(_: Any, verdict: Verdict) -> Sequence[int]:
+    """The cards that a run chooses among, and the card that was led."""
+    rows = (row for row in verdict.trail if isinstance(row, Stage) and row.rule.over == "card")
+    seen = [card for row in rows for card in members(row.before)]
+    led = verdict.facts.get("led")
+    return list(dict.fromkeys([*seen, led.value] if led else seen))
+
+
+def _since_last(actions: Sequence[Action], *, is_other: bool) -> Sequence[Action]:
+    """The last step alone; if another seat's was due, all from the last one of its kind before on."""
+    alike = [place for place, action in enumerate(actions[:-1]) if action.key == actions[-1].key]
+    return actions[alike[-1] :] if is_other and alike else actions[-1:]
+
+
+def _under(part: Any, rules: Ruleset) -> Any:
+    """A phase, or any part of one, with other rules and the tables that they make."""
+    if isinstance(part, Ruleset):
+        return rules
+    if isinstance(part, Tables):
+        return rules.tables(part.trump)
+    return part._make(_under(one, rules) for one in part) if hasattr(part, "_make") else part
 
 
 def _about(phase: Phase, wrong: Action) -> tuple[Stage | Line, ...]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine import funnel, tricks
 from engine.cards import hand_of, members
-from engine.funnel import Stage
+from engine.funnel import Stage, Verdict
 from engine.game import Ask
 from engine.rules import Filter, Rule
 from engine.ruleset import Ruleset, Tables
@@ -189,11 +189,11 @@ def facts(rules: Ruleset, seen: Any) -> dict[str, Fact]:
     return told | {"led": Fact("card", first), "led_suit": Fact("suit", suit)}
 
 
-def _seen(_: Ruleset, seen: Any) -> Cards:
+def _seen(seen: Any, _: Verdict) -> Cards:
     return (*seen.hand, *seen.trick[:1])
 
 
-def _trick(_: Ruleset, seen: Any) -> Cards:
+def _trick(seen: Any, _: Verdict) -> Cards:
     return tuple(seen.trick)
 
 

@@ -177,7 +177,7 @@ ASKS = (
         _hand_problems,
         Cards,
         ("worth", "nest"),
-        concerned=lambda _, seen: seen.hand,
+        concerned=lambda seen, _: seen.hand,
     ),
     Ask(
         "verdict",
@@ -189,7 +189,7 @@ ASKS = (
         bool,
         ("worth", "discard", "nest"),
         action="lay_away",
-        concerned=lambda _, seen: seen.hand,
+        concerned=lambda seen, _: seen.hand,
     ),
     Ask(
         "score",
@@ -200,7 +200,7 @@ ASKS = (
         _score_problems,
         dict,
         ("worth", "score"),
-        concerned=lambda _, seen: (*seen.bidder.cards, *seen.other.cards),
+        concerned=lambda seen, _: (*seen.bidder.cards, *seen.other.cards),
     ),
     replay_ask(begin, scores=SEATS, seats=SEATS),
 )

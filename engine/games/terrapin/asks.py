@@ -141,7 +141,7 @@ ASKS = (
         score_problems,
         dict,
         PHASES,
-        concerned=lambda _, seen: seen.cards,
+        concerned=lambda seen, _: seen.cards,
     ),
     Ask(
         "bottom",

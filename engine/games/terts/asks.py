@@ -224,7 +224,7 @@ ASKS = (
         _score_problems,
         int,
         ("cards", "score"),
-        concerned=lambda _, seen: seen.cards,
+        concerned=lambda seen, _: seen.cards,
     ),
     *VERDICTS,
     replay_ask(begin, scores=2, seats=SEATS, about=about),

@@ -1,0 +1,53 @@
+"""Why a step of a record breaks a rule: the same as why that card may not be played."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from engine import play, referee
+from engine.game import Game, Phase
+from engine.games import GAMES
+from engine.referee import Reason
+from engine.situations import Action, Card
+
+TRICK_GAMES = ("hasenpfeffer", "terpeno", "tennessee", "terts")
+DEALS = 5
+
+
+class Wrong(NamedTuple):
+    """A card that somebody may not play in a deal: why not, and why the record that goes on with it is wrong."""
+
+    card: tuple[Reason, ...]
+    record: tuple[Reason, ...]
+
+
+def wrong_cards(game: Game, seed: int) -> Iterator[Wrong]:
+    """Every card that the hand which plays may not play, trick by trick in a deal."""
+    chance, rules = Random(seed), game.ruleset()
+    start = play.first_start(game, rules, chance)
+    phase: Phase = game.begin(rules, start)
+    done: list[Action] = []
+    while phase.seat is not None:
+        option = game.choose(phase, chance)
+        posed = game.poses["legal"](phase, option)
+        for one in referee.explained(game.ask("legal"), rules, posed, each=True).each if posed else ():
+            if not one.legal:
+                wrong = Action(phase.seat, "play", Card(one.card))
+                record = game.recorded(start, (*done, wrong))
+                yield Wrong(one.because, referee.because(game.ask("replay"), rules, record))
+        done.append(phase.action(option))
+        phase = phase.after(option)
+
+
+def defined(reasons: tuple[Reason, ...]) -> set[str]:
+    return {reason.rule.id for reason in reasons if reason.outcome == "defines"}
+
+
+@pytest.mark.parametrize("name", TRICK_GAMES)
+def test_a_wrong_step_is_told_with_the_definitions_that_made_that_card_wrong(name: str) -> None:
+    found = [wrong for seed in range(DEALS) for wrong in wrong_cards(GAMES[name], seed)]
+    assert any(defined(wrong.card) for wrong in found)
+    for wrong in found:
+        assert defined(wrong.record) == defined(wrong.card)
