@@ -15,6 +15,7 @@ from engine.ruleset import Ruleset, Tables
 from engine.situations import Call, Calls, Fact, Problem
 
 PASS = 0
+FIRST_CALLER = "first_caller"  # the fact which seat that is
 
 
 class Calling(Protocol):
@@ -122,6 +123,11 @@ def bidding_facts(auction: Auction) -> dict[str, Fact]:
     if not auction.high:
         return {}
     return {"high": Fact("call", auction.high), "high_bidder": Fact("caller", auction.high_bidder)}
+
+
+def seated(first: int) -> dict[str, Fact]:
+    """Who called first, so that all callers can be told by their seats."""
+    return {FIRST_CALLER: Fact("seat", first)}
 
 
 def held(tables: Tables, auction: Called, calls: Sequence[int]) -> tuple[Called, list[Problem]]:

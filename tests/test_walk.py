@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from content.deals import deal_words
+from engine.cards import members
+from engine.funnel import Stage
 from engine.game import Game
 from engine.games import GAMES
-from engine.rules import value_name
+from engine.rules import Line, value_name
 from tests.lines import asked, followsuit, printed
 from tutor import walk
 from tutor.deals import deal_lines, done_text, replay_request, score_line, step_line
@@ -298,3 +300,48 @@ def test_the_end_of_a_round_tells_in_order_what_was_paid_who_wins_and_what_the_w
         assert not {"tr.ante", "tr.price_rises"} & set(told[compared:])
         assert {"tr.pot_is_shared", "tr.unwon_pot_stays"} & set(told[compared:])
         assert not {"tr.pot_is_shared", "tr.rest_stays", "tr.unwon_pot_stays"} & set(told[:compared])
+
+
+@every_game
+def test_what_is_drawn_beside_a_step_is_what_there_was_to_choose_from_in_it(game: Game) -> None:
+    asked_of = [
+        (step, found)
+        for walked in walks(game)
+        for step in walked.steps
+        if (found := walk.asked_at(game, step)) is not None
+    ]
+    for step, (kind, ask, rules, situation) in asked_of:
+        options = step.phase.options()
+        actions = {step.phase.action(option) for option in members(options)}
+        one_each = {action.value for action in actions if action.key in ("play", "bid")}
+        if kind != "lay_away":
+            assert set(ask.answer(rules, situation)) == one_each, step
+
+
+@pytest.mark.parametrize("name", ["hasenpfeffer", "tennessee", "terpeno"])
+def test_whoever_calls_in_a_deal_is_told_by_the_seat(name: str) -> None:
+    game = GAMES[name]
+    callers = speech(name).callers
+    for walked in walks(game):
+        for step in walked.steps:
+            line = step_line(walked, step)
+            said = json.dumps([line["turn"], line["because"], line["refused"]])
+            if name != "tennessee":  # where they are called the dealer and the non-dealer
+                assert [caller for caller in callers if caller in said] == []
+
+
+def test_the_hands_that_a_round_shows_are_counted_to_the_points_that_are_compared() -> None:
+    game = GAMES["terrapin"]
+    compared = 0
+    for walked in walks(game):
+        shown = walk.shown_at_the_end(walked)
+        if shown is None:
+            continue
+        _, ask, rules, situation = shown
+        for row in (row for row in ask.trail(rules, situation) if isinstance(row, Stage)):
+            told = dict(row.facts["heights"].value)
+            for place, verdict in zip(members(row.before), row.within, strict=True):
+                lines = [entry for entry in verdict.trail if isinstance(entry, Line)]
+                assert sum(line.value for line in lines) == told[place]
+                compared += 1
+    assert compared

@@ -17,7 +17,7 @@ DEALS = 5
 
 
 class Wrong(NamedTuple):
-    """A card that somebody may not play in a deal: why not, and why the record that goes on with it is wrong."""
+    """A card that somebody may not play: why not, and why a record that goes on with it is wrong."""
 
     card: tuple[Reason, ...]
     record: tuple[Reason, ...]

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from engine import play, referee
-from engine.cards import hand_of, members
+from engine.auction import FIRST_CALLER
+from engine.cards import members
 from engine.funnel import Stage, Verdict
 from engine.game import Ask, Game, Phase, Start
 from engine.play import Ended
@@ -21,7 +22,9 @@ PLAY, DECLARE, EXCHANGE, CLAIM = "play", "declare", "exchange", "claim"
 BESIDE = (DECLARE, EXCHANGE)  # what may be done beside playing a card, and is told for itself
 ONE_OF = {"cards": "card"}  # what is chosen among where an action names several
 WHOSE_TURN = ("seat", "caller")
-CHOICES = ("legal", "bids", "lay_away")  # the questions what there is to choose from
+CALLING = "bids"
+CHOICES = ("legal", CALLING, "lay_away")  # the questions what there is to choose from
+SHOWDOWN = "showdown"  # the question whose hands win when a deal ends
 MOST_LISTED = 40  # where there are more things to choose from, the rules tell what they are
 
 Entries = Sequence[Stage | Line]
@@ -60,11 +63,16 @@ class Walk(NamedTuple):
         told = self.end.facts().get("players")
         return self.game.seats if told is None else int(told.value)
 
+    @property
+    def table(self) -> dict[str, Fact]:
+        """How many sit at the table, and which of them called first where there is an auction."""
+        facts = self.steps[0].phase.facts()
+        called = {FIRST_CALLER: facts[FIRST_CALLER]} if FIRST_CALLER in facts else {}
+        return {"players": Fact("number", self.players), **called}
+
     def told(self, reason: Reason) -> Reason:
-        """A reason with the seats of callers, who count from the first of them, in their places."""
-        first = self.steps[0].done.seat if self.steps else 0
-        facts = {name: _seated(fact, first, self.players) for name, fact in reason.facts.items()}
-        return reason._replace(facts={"players": Fact("number", self.players)} | facts)
+        """A reason about this table."""
+        return reason._replace(facts={**self.table, **reason.facts})
 
 
 class Refusal(NamedTuple):
@@ -148,22 +156,26 @@ def asked_at(game: Game, step: Step) -> tuple[str, Ask, Ruleset, Any] | None:
     for kind in CHOICES:
         posed = _posed(game, step.phase, kind, [step.option])
         if posed:
-            return kind, *posed
+            ask, rules, situation = posed
+            return kind, ask, rules, _before(situation, kind)
     return None
+
+
+def _before(situation: Any, kind: str) -> Any:
+    """The situation in which somebody chooses; one of an auction holds the chosen call already."""
+    return situation._replace(calls=situation.calls[:-1]) if kind == CALLING else situation
+
+
+def shown_at_the_end(walked: Walk) -> tuple[str, Ask, Ruleset, Any] | None:
+    """The question who takes what, with its kind, if hands are shown and compared when the deal ends."""
+    last = walked.steps[-1]
+    posed = _posed(walked.game, last.phase, SHOWDOWN, [last.option])
+    return (SHOWDOWN, *posed) if posed else None
 
 
 def line_reason(walked: Walk, line: Line) -> Reason:
     """Why a line of the ledger stands, or who struck or doubled it."""
     return _reasons([line], walked.end)[-1]
-
-
-def _seated(fact: Fact, first: int, players: int) -> Fact:
-    """A fact about callers as one about seats; any other as it is."""
-    if fact.kind == "caller":
-        return Fact("seat", (fact.value + first) % players)
-    if fact.kind == "some caller":
-        return Fact("some seat", hand_of((caller + first) % players for caller in members(fact.value)))
-    return fact
 
 
 def _reasons(entries: Entries, phase: Phase) -> tuple[Reason, ...]:

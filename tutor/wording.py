@@ -7,6 +7,7 @@ from string import Formatter
 from typing import Any
 
 import content
+from engine.auction import FIRST_CALLER
 from engine.cards import members
 from engine.game import Game
 from engine.games import GAMES
@@ -153,8 +154,11 @@ class Speech:
         """The name of one thing of that kind; at which table a seat or a hand is stands in the facts."""
         if kind == "call":
             return self.call(value, rules)
+        players = facts["players"].value if "players" in facts else None
         if kind in AT_A_TABLE:
-            return self._at_a_table(kind, value, facts["players"].value if "players" in facts else None)
+            return self._at_a_table(kind, value, players)
+        if kind == "caller" and FIRST_CALLER in facts:
+            return self.seat((facts[FIRST_CALLER].value + value) % (players or self.game.seats), players)
         if kind == "hand" and "names" in facts:
             return str(facts["names"].value[value])
         if kind == "named hands":

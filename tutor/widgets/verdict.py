@@ -1,6 +1,6 @@
 """The picture of why: a verdict's run drawn as a funnel or as ledgers, alone or beside a wrong idea's."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from tutor.widgets.ledger import Line, ledger
 from tutor.widgets.links import RULE
 from tutor.widgets.markup import Source, paragraphs
 from tutor.widgets.scene import picture
-from tutor.wording import PLURALS, Speech, capital, sentences, speech
+from tutor.wording import NO_FACTS, PLURALS, Speech, capital, sentences, speech
 
 CARD_FIELDS = ("hand", "trick")
 COUNTED = ("call", "number")  # what numbers name; anything else that has only a number has no name
@@ -42,12 +42,22 @@ class Run(NamedTuple):
         return {_mark_of(step) for step in (*self.defined, *self.verdict.trail)}
 
 
-def run_of(puzzle: Position, rules: Ruleset, *, about: Collection[str] | None = None) -> Run:
-    """How these rules come to their answer; of the definitions, perhaps only those in question."""
+def run_of(
+    puzzle: Position,
+    rules: Ruleset,
+    *,
+    about: Collection[str] | None = None,
+    at: Mapping[str, Fact] = NO_FACTS,
+) -> Run:
+    """How these rules come to their answer; of the definitions, perhaps only those in question.
+
+    Facts about the table `at` which it comes up are told with the situation's own.
+    """
     because = referee.because(puzzle.ask, rules, puzzle.situation)
     defined = (reason for reason in because if reason.outcome == "defines")
     wanted = tuple(reason for reason in defined if about is None or reason.rule.id in about)
-    return Run(rules, wanted, trail(puzzle, rules))
+    verdict = trail(puzzle, rules)
+    return Run(rules, wanted, verdict._replace(facts={**at, **verdict.facts}))
 
 
 def _mark_of(step: Reason | Stage | LedgerLine) -> Hashable:
@@ -72,7 +82,12 @@ def why(puzzle: Position, run: Run, *, other: Run | None = None) -> str:
         return picture_of.definitions() + picture_of.funnel([])
     groups = _parted(run.verdict.trail)
     parts = [picture_of.group(steps, has_answer=steps is groups[-1]) for steps in groups]
-    return picture_of.definitions() + "".join(parts)
+    return picture_of.definitions() + picture_of.counted() + "".join(parts)
+
+
+def counted(puzzle: Position) -> str:
+    """How all that a run compares was counted, a ledger each, as HTML; nothing where it counts none."""
+    return _Picture(puzzle, run_of(puzzle, puzzle.rules), None).counted()
 
 
 def _parted(steps: Sequence[Stage | LedgerLine]) -> list[list[Stage | LedgerLine]]:
@@ -220,6 +235,31 @@ class _Picture:
                 yield self._option(self._kind, one)
         else:
             yield Option(sentences(answer_told(self.puzzle, answer)))
+
+    def counted(self) -> str:
+        """A ledger for each candidate that was counted before it was compared, each once."""
+        rows = [step for step in self.run.verdict.trail if isinstance(step, Stage) and step.within]
+        found = {
+            (row.rule.over, place): [step for step in verdict.trail if isinstance(step, LedgerLine)]
+            for row in reversed(rows)
+            for place, verdict in zip(members(row.before), row.within, strict=False)
+        }
+        return "".join(
+            ledger(
+                [self._line(line, line.taker) for line in lines],
+                title=self._named_points(
+                    self.told.name(over, place, self.puzzle.rules, self.run.verdict.facts)
+                ),
+                total=sum(line.value for line in lines),
+                total_word=self.words["total"],
+            )
+            for (over, place), lines in sorted(found.items())
+            if lines
+        )
+
+    def _named_points(self, name: str) -> str:
+        """Whose points a ledger adds up."""
+        return f"{capital(name)}: {self.told.shared.fields['points']}"
 
     def ledgers(self, lines: Sequence[LedgerLine]) -> str:
         """A ledger an account, in the order of the answer."""

@@ -1,27 +1,29 @@
 """A step of a deal that is walked through: the table, what could be done, and why."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 
 import content
+from engine.auction import FIRST_CALLER
 from engine.cards import members
-from engine.game import Game, Phase
+from engine.game import Ask, Game, Phase
 from engine.referee import Reason
+from engine.ruleset import Ruleset
 from engine.situations import Calls
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle
 from tutor.art import card_svg
 from tutor.deals import action_told, done_text
-from tutor.walk import Refusal, Score, Step, Walk, asked_at, told
+from tutor.walk import Refusal, Score, Step, Walk, asked_at, shown_at_the_end, told
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import heading, paragraphs
 from tutor.widgets.question import SHAPES
 from tutor.widgets.scene import picture, scene
 from tutor.widgets.table import row
-from tutor.widgets.verdict import run_of, why
+from tutor.widgets.verdict import counted, run_of, why
 from tutor.wording import capital, sentences, speech
 
 WORDS = content.page_words("deal")
@@ -37,6 +39,13 @@ def step(walked: Walk, one: Step) -> None:
     st.html(heading(done_text(walked, one.done), level=2))
     if puzzle and (drawn := scene(puzzle)):
         st.html(drawn)
+    if puzzle and puzzle.ask.answer_kind == Calls:
+        first = _player(walked, walked.table[FIRST_CALLER].value)
+        st.html(
+            paragraphs(
+                [WORDS["first_caller"].format(player=first, caller=speech(walked.game.name).callers[0])]
+            )
+        )
     _all_hands(walked, one.phase, is_open=puzzle is None)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle)
@@ -46,7 +55,7 @@ def step(walked: Walk, one: Step) -> None:
         st.html(paragraphs([WORDS["many"].format(count=seen.ways)]))
     _reasons(walked, WORDS["turn"], seen.turn)
     if puzzle:
-        st.html(heading(WORDS["why"], level=3) + why(puzzle, run_of(puzzle, puzzle.rules)))
+        st.html(heading(WORDS["why"], level=3) + why(puzzle, run_of(puzzle, puzzle.rules, at=walked.table)))
     else:
         _reasons(walked, WORDS["why"], seen.because)
     if seen.refused:
@@ -59,6 +68,9 @@ def step(walked: Walk, one: Step) -> None:
 def end(walked: Walk, ended: Score) -> None:
     """Show how a deal ended: what it brings and who deals next."""
     _all_hands(walked, walked.end, is_open=True)
+    hands = _counted(walked)
+    if hands:
+        st.html(heading(WORDS["counted"], level=3) + hands)
     _reasons(walked, WORDS["result"], ended.because)
     told_next = WORDS["game_over"]
     if ended.dealer is not None:
@@ -89,12 +101,20 @@ def _player(walked: Walk, seat: int) -> str:
     return speech(walked.game.name).seat(seat, walked.players)
 
 
+def _counted(walked: Walk) -> str:
+    """How the hands that were shown were counted, as HTML; nothing where no hands are shown."""
+    shown = shown_at_the_end(walked)
+    return counted(_posed(walked, *shown)) if shown else ""
+
+
 def _puzzle(walked: Walk, one: Step) -> Puzzle | None:
     """The question that the step answers, to be drawn as puzzles are."""
     found = asked_at(walked.game, one)
-    if found is None:
-        return None
-    kind, ask, rules, situation = found
+    return _posed(walked, *found) if found else None
+
+
+def _posed(walked: Walk, kind: str, ask: Ask, rules: Ruleset, situation: Any) -> Puzzle:
+    """A question that the deal poses."""
     identity = PuzzleId(walked.game.name, kind, (), seed=0)
     return Puzzle(identity, walked.game, ask, rules, situation, ask.answer(rules, situation))
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
-from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls
+from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls, seated
 from engine.cards import members, pick, pick_member
 from engine.dealing import Hands, dealt, with_cards, without
 from engine.duties import NO_LEAD
@@ -71,7 +71,7 @@ class Bidding(NamedTuple):
         return bids_trail(self.rules.tables(), self.auction, (1 << len(calls)) - 1)
 
     def facts(self) -> Mapping[str, Fact]:
-        return bidding_facts(self.auction)
+        return bidding_facts(self.auction) | seated(left_of_dealer(self.start))
 
 
 class Contract(NamedTuple):
@@ -113,7 +113,7 @@ class Naming(NamedTuple):
         return (*self.contract.won, *rows)
 
     def facts(self) -> Mapping[str, Fact]:
-        return {"bidder": Fact("seat", self.seat)}
+        return {"bidder": Fact("seat", self.seat)} | seated(left_of_dealer(self.start))
 
 
 class Discarding(NamedTuple):
@@ -142,7 +142,7 @@ class Discarding(NamedTuple):
         return (*self.contract.won, *discards_trail(self.rules.tables(), self.hands[self.seat]))
 
     def facts(self) -> Mapping[str, Fact]:
-        return {"bidder": Fact("seat", self.seat)}
+        return {"bidder": Fact("seat", self.seat)} | seated(left_of_dealer(self.start))
 
 
 class Choosing(NamedTuple):
@@ -268,7 +268,7 @@ class Over(NamedTuple):
         return self.account
 
     def facts(self) -> Mapping[str, Fact]:
-        return score_facts(self.played) if self.played else {}
+        return score_facts(self.played) if self.played else seated(left_of_dealer(self.start))
 
 
 def begin(rules: Ruleset, start: Start) -> Phase:

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import funnel, ledger, tricks
-from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls
+from engine.auction import PASS, Auction, bidding_facts, bids_trail, caller, open_calls, seated
 from engine.cards import hand_of, members, pick, pick_member
 from engine.dealing import Hands, dealt, with_cards, without
 from engine.duties import NO_LEAD
@@ -75,7 +75,7 @@ class Bidding(NamedTuple):
         return bids_trail(self.rules.tables(), self.auction, LISTED)
 
     def facts(self) -> Mapping[str, Fact]:
-        return bidding_facts(self.auction)
+        return bidding_facts(self.auction) | seated(opponent(self.start.dealer))
 
 
 class Naming(NamedTuple):
@@ -112,7 +112,7 @@ class Naming(NamedTuple):
         return (*self.contract.settled, *rows)
 
     def facts(self) -> Mapping[str, Fact]:
-        return {"bidder": Fact("seat", self.seat)}
+        return {"bidder": Fact("seat", self.seat)} | seated(opponent(self.start.dealer))
 
 
 class LayingAway(NamedTuple):
@@ -151,7 +151,7 @@ class LayingAway(NamedTuple):
         return (*self.contract.settled, *number, *may_go_trail(tables, self.hands[self.seat]))
 
     def facts(self) -> Mapping[str, Fact]:
-        return {"bidder": Fact("seat", self.seat)}
+        return {"bidder": Fact("seat", self.seat)} | seated(opponent(self.start.dealer))
 
 
 class Playing(NamedTuple):
@@ -304,7 +304,11 @@ class Over(NamedTuple):
         return self.account
 
     def facts(self) -> Mapping[str, Fact]:
-        return score_facts(self.rules.tables(), self.played) if self.played else {}
+        return (
+            score_facts(self.rules.tables(), self.played)
+            if self.played
+            else seated(opponent(self.start.dealer))
+        )
 
 
 def begin(rules: Ruleset, start: Start) -> Phase:

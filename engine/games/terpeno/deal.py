@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine import funnel, tricks
-from engine.auction import bids_trail
+from engine.auction import bids_trail, seated
 from engine.cards import hand_of, members
 from engine.dealing import Hands, without
 from engine.duties import NO_LEAD
@@ -177,7 +177,7 @@ class Over(NamedTuple):
 
     def facts(self) -> Mapping[str, Fact]:
         if isinstance(self.ended, Auction):
-            return bidding_facts(self.ended)
+            return bidding_facts(self.ended) | seated((self.start.dealer + 1) % self.ended.players)
         return hand_facts(self.ended.hand)
 
 

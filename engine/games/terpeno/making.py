@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import funnel
-from engine.auction import bids_trail, caller, open_calls
+from engine.auction import bids_trail, caller, open_calls, seated
 from engine.cards import members, pick, pick_member, shuffled
 from engine.dealing import Hands, dealt, with_cards, without
 from engine.funnel import Stage
@@ -54,7 +54,7 @@ class Bidding(NamedTuple):
         return bids_trail(self.rules.tables(), self.auction, ANY_CALL)
 
     def facts(self) -> Mapping[str, Fact]:
-        return bidding.bidding_facts(self.auction)
+        return bidding.bidding_facts(self.auction) | seated((self.start.dealer + 1) % self.auction.players)
 
 
 class Settling(NamedTuple):

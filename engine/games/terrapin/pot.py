@@ -85,14 +85,12 @@ def winners_trail(tables: Tables, hands: Hands) -> tuple[Stage, ...]:
     options = (1 << len(hands.held)) - 1
     rows = funnel.trail(tables.rules.of("showdown", Filter), tables, hands, options)
     left = rows[-1].after if rows else options
-    if not left:
-        return rows
-    contest = funnel.trail(tables.rules.of("showdown", Contest), tables, hands, left)
-    return (*rows, *(_explained(tables, hands, row) for row in contest))
+    contest = funnel.trail(tables.rules.of("showdown", Contest), tables, hands, left) if left else ()
+    return tuple(_explained(tables, hands, row) for row in (*rows, *contest))
 
 
 def _explained(tables: Tables, hands: Hands, row: Stage) -> Stage:
-    """The row of a contest of hands with their ledgers; they are not written where only the winner counts."""
+    """A row about hands with their ledgers; they are not written where only the winner counts."""
     ledgers = tuple(hand_verdict(tables, hands.held[place]) for place in members(row.before))
     totals = zip(members(row.before), (verdict.total for verdict in ledgers), strict=True)
     return row._replace(within=ledgers, facts={"heights": Fact("numbers of hand", tuple(totals))})
