@@ -8,7 +8,7 @@ import content
 from engine.cards import members
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.pad import Pad
+from engine.pad import Pad, Standing
 from engine.pads import PADS
 from engine.situations import Problem
 from tutor.requests import Refused, Request, parsed_json, read, unreadable
@@ -57,20 +57,43 @@ class Sheet(NamedTuple):
     @property
     def winners(self) -> tuple[str, ...]:
         """Those who have won, as far as totals tell."""
-        if not self.hands or self.pad.winners is None:
+        standing = self.standing
+        if standing is None or self.pad.winners is None:
             return ()
-        rules = self.hands[-1].request.rules
-        won = self.pad.winners(rules, self.totals, self.hands[-1].first)
+        won = self.pad.winners(self.hands[-1].request.rules, standing)
         return tuple(self.columns[place] for place in members(won))
+
+    @property
+    def standing(self) -> Standing | None:
+        """How the game stands, None before the first hand."""
+        if not self.hands:
+            return None
+        last = self.hands[-1]
+        return Standing(self.totals, len(self.hands), last.first, last.request.situation)
+
+    @property
+    def claim(self) -> Request | None:
+        """The question whether the claim of the last hand was good, if the win was claimed in it."""
+        standing = self.standing
+        asked = self.pad.claim(standing) if standing and self.pad.claim else None
+        if asked is None:
+            return None
+        return read({"game": self.game.name, **asked, **({"rules": dict(self.rules)} if self.rules else {})})
+
+    @property
+    def following(self) -> Mapping[str, Any]:
+        """The fields of the next hand that are known by now."""
+        if not self.hands:
+            return {}
+        return self.pad.following(self.hands[-1].request.answer, self.columns)
 
 
 def usual_names(game: Game) -> tuple[str, ...]:
     """Those who score, by the names that the game's words have for them; none where a hand names them."""
-    pad, shared = PADS[game.name], content.shared()
-    if pad.roles:
-        sides = content.game_words(game.name).sides.get("names", [])
-        return tuple(sides) if len(pad.roles) > 1 else tuple(shared.seats["2"])
-    return ()
+    roles = PADS[game.name].roles
+    if roles and len(roles) < game.seats:
+        return tuple(content.game_words(game.name).sides["names"])
+    return tuple(content.shared().seats[str(game.seats)]) if roles else ()
 
 
 def empty(game: Game, rules: Mapping[str, Any]) -> Sheet:

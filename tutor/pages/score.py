@@ -70,6 +70,9 @@ def board(sheet: Sheet) -> None:
     if sheet.winners:
         names = speech(sheet.game.name).listed(sheet.winners)
         st.html(spoken(heading(WORDS["won"].format(names=names), level=2)))
+    if sheet.claim:
+        told = WORDS["good_claim" if sheet.claim.answer else "bad_claim"]
+        st.html(heading(told, level=2) + because(sheet.claim))
     explained(sheet)
     st.button(
         WORDS["take_back"],
@@ -143,7 +146,8 @@ def _place(sheet: Sheet) -> tuple[str, int]:
 
 
 def _values(sheet: Sheet) -> Values:
-    found: Values = st.session_state.setdefault(VALUES, {}).setdefault(_place(sheet), {})
+    known = building.values_of(sheet.ask, sheet.following)
+    found: Values = st.session_state.setdefault(VALUES, {}).setdefault(_place(sheet), known)
     return found
 
 

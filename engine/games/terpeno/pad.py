@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.terpeno.crystals import TO_31
-from engine.games.terpeno.score import Standing, game_winners
-from engine.pad import Pad
+from engine.games.terpeno.score import Standing as Totals
+from engine.games.terpeno.score import game_winners
+from engine.pad import Pad, Standing
 from engine.ruleset import Ruleset
 
 
-def _winners(rules: Ruleset, totals: tuple[int, ...], _: int | None) -> int:
+def _winners(rules: Ruleset, standing: Standing) -> int:
+    totals = standing.totals
     nothing = (0,) * len(totals)
-    return game_winners(rules.tables(), Standing(TO_31, 0, nothing, totals))
+    return game_winners(rules.tables(), Totals(TO_31, 0, nothing, totals))
 
 
 def _shares(answer: Any) -> Mapping[str, int] | None:

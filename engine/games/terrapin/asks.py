@@ -28,6 +28,7 @@ from engine.games.terrapin.problems import (
     score_problems,
     showdown_problems,
 )
+from engine.games.terrapin.tally import ROUND
 from engine.replay import record_ask
 from engine.rules import Ledger, Line
 from engine.ruleset import Ruleset
@@ -186,5 +187,6 @@ ASKS = (
         action="buy",
         subject=_asker,
     ),
+    ROUND,
     record_ask(Replay, begin, start=start_of, problems=replay_problems),
 )

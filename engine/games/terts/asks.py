@@ -16,6 +16,7 @@ from engine.games.terts.patterns import FOLLOWER, LEADER
 from engine.games.terts.play import STOCK, Lead, lead_facts, player_in_turn
 from engine.games.terts.replaying import about
 from engine.games.terts.score import YOU, Captured, scored
+from engine.games.terts.tally import DEAL
 from engine.games.terts.verdicts import VERDICTS
 from engine.lead_asks import leads_ask, missing
 from engine.ledger import BANK
@@ -226,6 +227,7 @@ ASKS = (
         ("cards", "score"),
         concerned=lambda seen, _: seen.cards,
     ),
+    DEAL,
     *VERDICTS,
     replay_ask(begin, scores=2, seats=SEATS, about=about),
 )
