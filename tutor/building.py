@@ -72,23 +72,29 @@ def _is_the_question(field: Field) -> bool:
 def _fields(form: type, action: str, within: Path) -> Iterator[Field]:
     defaults = form._field_defaults  # type: ignore[attr-defined]
     for name, hint in get_type_hints(form).items():
-        kind = _needed_kind(hint)
+        kind = needed_kind(hint)
         path = (ACTION_KEY, name) if name == action and not within else (*within, name)
-        if hasattr(kind, "_fields") and not _has_actions(kind):
+        if hasattr(kind, "_fields") and not has_actions(kind):
             yield from _fields(kind, "", path)
         else:
             yield Field(path, kind, name not in defaults)
 
 
-def _needed_kind(hint: Any) -> Any:
+def needed_kind(hint: Any) -> Any:
     """A type without its None."""
     if isinstance(hint, UnionType) or get_origin(hint) is Union:
         return next(part for part in get_args(hint) if part is not type(None))
     return hint
 
 
-def _has_actions(form: type) -> bool:
+def has_actions(form: type) -> bool:
+    """Whether a form is a record: it has a list of actions."""
     return tuple[Action, ...] in get_type_hints(form).values()
+
+
+def is_record(field: Field) -> bool:
+    """Whether a field holds a record, which is built step by step."""
+    return hasattr(field.kind, "_fields") and has_actions(field.kind)
 
 
 def title(game: Game, key: str) -> str:

@@ -15,7 +15,8 @@ from tutor.requests import Refused
 from tutor.widgets.deck import columns, deck
 from tutor.widgets.hand import Choice, HandCard
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
-from tutor.widgets.means import CARDS, MEANS, Form, as_json
+from tutor.widgets.means import CARDS, MEANS, Form
+from tutor.widgets.recording import recording
 from tutor.widgets.table import row
 from tutor.wording import speech
 
@@ -39,7 +40,8 @@ def fill_in(ask: Ask, form: Form) -> None:
 
 def fill(form: Form, field: Field) -> Any:
     """What is filled in for a field, as JSON has it, or None."""
-    made = MEANS.get(field.kind, as_json)(form, field, form.values.get(field.key))
+    means = recording if building.is_record(field) else MEANS[field.kind]
+    made = means(form, field, form.values.get(field.key))
     tell(form, field)
     return made
 

@@ -1,5 +1,6 @@
 """Small pieces of HTML that several widgets share. All text that comes in is shown literally."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
@@ -39,6 +40,12 @@ def heading(text: str, *, level: int) -> str:
 def paragraphs(texts: list[str]) -> str:
     """Short texts as HTML, a paragraph each."""
     return "".join(f'<p class="fs fs-paragraph">{escape(text)}</p>' for text in texts)
+
+
+def steps(texts: Iterable[str]) -> str:
+    """Steps in words as HTML, numbered from 1."""
+    told = "".join(f"<li><span>{escape(text)}</span></li>" for text in texts)
+    return f'<ol class="fs fs-steps">{told}</ol>'
 
 
 def quiet(text: str) -> str:
