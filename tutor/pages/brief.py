@@ -5,6 +5,7 @@ import streamlit as st
 import content
 from content.reference import brief
 from tutor.widgets.games import game_here, unknown_game
+from tutor.widgets.legend import legend
 from tutor.widgets.links import GAME, LEARN
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.prose import prose
@@ -20,7 +21,7 @@ def page() -> None:
     st.html(heading(WORDS["title"].format(game=words.title), level=1))
     if unknown:
         st.html(notice(WORDS["unknown"].format(name=short(unknown), game=words.title)))
-    st.html(tile(game, words.fan) + prose(brief(game), game) + paragraphs([WORDS["print"]]))
+    st.html(tile(game, words.fan) + legend(game) + prose(brief(game), game) + paragraphs([WORDS["print"]]))
     st.page_link(LEARN, label=WORDS["learn"].format(game=words.title), query_params={GAME: game})
 
 

@@ -10,6 +10,7 @@ from engine.games import GAMES
 from tutor.deals import MOST_SEED, done_text
 from tutor.walk import Walk, score, walk
 from tutor.widgets.games import game_here, pick_game, unknown_game
+from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, PRACTICE, SEED, STEP
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.walked import end, step
@@ -38,6 +39,7 @@ def page() -> None:
     st.button(WORDS["another"], on_click=lambda: _go_to(game, secrets.randbelow(MOST_SEED), 1))
     _move(game, seed or 0, max(at or 1, 1), last)
     _show(walked, max(at or 1, 1))
+    suits_here(game)
     st.page_link(PRACTICE, label=WORDS["practise"].format(game=title), query_params={GAME: game})
 
 

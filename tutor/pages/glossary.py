@@ -4,6 +4,7 @@ import streamlit as st
 
 import content
 from content.reference import Term, glossary
+from tutor.widgets.legend import SIGNED, legend
 from tutor.widgets.links import WORD
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.prose import term
@@ -30,6 +31,12 @@ def page() -> None:
         st.html(_told(found))
     else:
         st.html(notice(WORDS["none"].format(word=short(text))))
+    st.html("".join(heading(_suits_of(game), level=2) + legend(game) for game in SIGNED))
+
+
+def _suits_of(game: str) -> str:
+    """Whose suits a legend shows."""
+    return WORDS["suits"].format(game=content.game_words(game).title)
 
 
 def _told(terms: dict[str, Term]) -> str:

@@ -7,6 +7,7 @@ from tutor.lessons import Lesson, lessons
 from tutor.widgets.games import game_here, pick_game, unknown_game
 from tutor.widgets.going import arrive, way
 from tutor.widgets.learner import be_at
+from tutor.widgets.legend import legend, suits_here
 from tutor.widgets.lesson import block
 from tutor.widgets.links import BRIEF, GAME, LESSON, PRACTICE
 from tutor.widgets.markup import heading, notice, paragraphs, short
@@ -34,7 +35,7 @@ def _list(game: str, *, unknown: str) -> None:
     if unknown:
         st.html(notice(WORDS["unknown"].format(name=short(unknown), game=title)))
     pick_game(game, place="learn")
-    st.html(heading(title, level=2))
+    st.html(heading(title, level=2) + legend(game))
     with st.container(key="learn-list"):
         for lesson in lessons(game):
             label = WORDS["minutes_short"].format(title=lesson.words.title, minutes=lesson.words.minutes)
@@ -53,6 +54,7 @@ def _lesson(lesson: Lesson) -> None:
     place = WORDS["place"].format(game=title, number=lesson.number, count=len(every))
     minutes = WORDS["minutes"].format(minutes=lesson.words.minutes)
     st.html(heading(lesson.words.title, level=1) + paragraphs([f"{place}. {minutes}."]))
+    suits_here(lesson.game)
     for at in range(len(lesson.words.blocks)):
         block(lesson, at)
     with st.container(horizontal=True, key="learn-further"):

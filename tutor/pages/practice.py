@@ -13,6 +13,7 @@ from tutor.widgets.asked import Place, asked
 from tutor.widgets.doubt import doubt
 from tutor.widgets.drill import aim, drawn, following, go_to, pickers, practised, puzzle_at, wanted
 from tutor.widgets.learner import be_at, keep, recall
+from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
 from tutor.widgets.markup import heading, notice
 from tutor.widgets.probing import probing
@@ -38,6 +39,7 @@ def page() -> None:
     be_at(PLACE, {PUZZLE: str(puzzle.id), **practised(puzzle)})
     pickers(puzzle, practised(puzzle))
     asked(puzzle, Place(PLACE, keep=keep, recall=recall, helps=True, then=_following))
+    suits_here(puzzle.game.name)
     doubt(puzzle, PLACE)
 
 

@@ -18,6 +18,7 @@ from tutor.widgets.doubt import doubt_referee
 from tutor.widgets.games import pick_game
 from tutor.widgets.house import house_rules
 from tutor.widgets.learner import latest_game, table_rules
+from tutor.widgets.legend import suits_here
 from tutor.widgets.links import ASK, GAME, REQUEST
 from tutor.widgets.markup import heading, paragraphs, spoken
 from tutor.widgets.means import Form
@@ -48,6 +49,7 @@ def page() -> None:
     _load(given)
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     pickers(given)
+    suits_here(given.game.name)
     made = form(given)
     text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
     if st.button(WORDS["ask"], type="primary", key=f"{PLACE}:ask"):

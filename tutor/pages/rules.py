@@ -11,6 +11,7 @@ from tutor.widgets.book import Reading, mistake, readings, statement, summary, v
 from tutor.widgets.games import game_here, pick_game
 from tutor.widgets.going import arrive, way
 from tutor.widgets.learner import table_rules
+from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, LEARN, LESSON, MISCONCEPTION, PRACTICE, RULE, SEARCH
 from tutor.widgets.markup import heading, notice, paragraphs, short
 from tutor.widgets.verdict import two_columns
@@ -38,6 +39,7 @@ def page() -> None:
             _tell_unknown(game)
             contents(game)
             _return()
+    suits_here(game)
 
 
 def _return() -> None:

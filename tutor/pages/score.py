@@ -15,6 +15,7 @@ from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.games import game_here, pick_game
 from tutor.widgets.house import house_rules
 from tutor.widgets.learner import table_rules
+from tutor.widgets.legend import suits_here
 from tutor.widgets.links import PAD
 from tutor.widgets.markup import heading, notice, paragraphs, spoken
 from tutor.widgets.means import Form
@@ -35,6 +36,7 @@ def page() -> None:
     sheet = _sheet()
     pick_game(sheet.game.name, place=PLACE)
     st.html(paragraphs([WORDS[f"about_{sheet.game.name}"]]))
+    suits_here(sheet.game.name)
     if sheet.hands:
         board(sheet)
     settings(sheet)
