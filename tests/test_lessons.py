@@ -30,13 +30,18 @@ from content.lessons import (
 from content.reference import glossary
 from engine.games import GAMES
 from puzzles.generate import generate
+from puzzles.kinds import Puzzle
 from puzzles.lessons import LESSONS
 from tests.lines import ROOT
 from tests.test_words import STATEMENT, faults
 from tutor.answers import reply
-from tutor.lessons import Lesson, aim, answered, lessons, posed
+from tutor.lessons import Lesson, aim, answered, as_taught, lessons, posed
+from tutor.marking import puzzle_of
+from tutor.pairs import halves
 from tutor.prompt import answer_told, prompt, steps_told
 from tutor.requests import Refused, read
+from tutor.widgets.lesson import puzzle_for
+from tutor.widgets.verdict import run_of
 
 WORDS_IN_FIVE_MINUTES = (150, 700)
 RULING = re.compile(r"[A-Z]{2}-R\d+")
@@ -193,6 +198,37 @@ def test_every_example_of_a_lesson_has_reasons_that_can_be_told_so_far(game: str
         told = answered(lesson, block.request)["because"]
         assert {step["rule"] for step in told} <= known(lesson)
         assert told or "record" in block.request, block.request
+
+
+@every_lesson
+def test_no_example_of_a_lesson_draws_a_reason_of_a_later_one(game: str, name: str) -> None:
+    lesson = taught(game)[name]
+    for block in lesson.words.of(Table, Worked, Finish):
+        puzzle = as_taught(lesson, posed(block.request))
+        assert puzzle.ask.answer(puzzle.rules, puzzle.situation) == puzzle.answer
+        assert told_of(puzzle) <= known(lesson), block.request
+
+
+@every_lesson
+def test_the_verdict_on_a_lessons_puzzle_tells_what_came_before_and_no_more(game: str, name: str) -> None:
+    lesson = taught(game)[name]
+    for question in questions(lesson):
+        if question.rule:
+            identity = puzzle_for(lesson, question, "any")
+            assert identity
+            puzzle = as_taught(lesson, puzzle_of(identity, field="puzzle"))
+            assert told_of(puzzle) <= known(lesson), puzzle.id
+
+
+def told_of(puzzle: Puzzle) -> set[str]:
+    """The rules that are drawn beside a puzzle's answer."""
+    drawn = set()
+    for half in halves(puzzle):
+        run = run_of(half, half.rules)
+        drawn |= {step.rule.id for step in (*run.defined, *run.verdict.trail)}
+        within = (found for row in run.verdict.trail for found in getattr(row, "within", ()))
+        drawn |= {step.rule.id for found in within for step in found.trail}
+    return drawn
 
 
 @every_lesson

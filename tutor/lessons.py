@@ -1,15 +1,21 @@
 """The lessons as they are taught: the rules that each brings together with its words. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from content.lessons import LessonWords, Question, lesson_words
-from engine.rules import value_name
+from engine import referee
+from engine.game import judge
+from engine.rules import Drop, Rule, value_name
+from engine.ruleset import Ruleset
 from puzzles.generate import Aim
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, kinds_of
 from puzzles.lessons import LESSONS
 from tutor.answers import reply
+from tutor.pairs import halves
+from tutor.position import Position
 from tutor.requests import read
 
 
@@ -43,13 +49,47 @@ def aim(lesson: Lesson, question: Question) -> Aim:
 
 
 def answered(lesson: Lesson, request: Mapping[str, Any]) -> dict[str, Any]:
-    """The reply to a request, as a lesson tells it: without the reasons whose rules come in a later lesson.
+    """The reply to a request, as a lesson tells it: without reasons whose rules come in a later one."""
+    asked = read(request)
+    return reply(asked._replace(rules=taught(lesson, asked)))
 
-    Without such a rule the answer would be the same.
-    """
+
+def as_taught(lesson: Lesson, puzzle: Puzzle) -> Puzzle:
+    """The same puzzle by the rules that were taught so far, where it is answered alike by these alone."""
+    return replace(puzzle, rules=taught(lesson, puzzle))
+
+
+def fits(lesson: Lesson, puzzle: Puzzle) -> bool:
+    """Whether all reasons of a puzzle's answer can be taught so far."""
+    rules = taught(lesson, puzzle)
+    return not any(_later(lesson, part, rules) for part in halves(puzzle))
+
+
+def taught(lesson: Lesson, position: Position) -> Ruleset:
+    """The rules without those of later lessons that reasons would tell of, if the answer is the same."""
+    parts = halves(position)
+    rules = position.rules
+    while later := {rule for part in parts for rule in _later(lesson, part, rules)}:
+        rules = rules.changed(*map(Drop, later))
+    alike = all(part.ask.answer(rules, part.situation) == part.answer for part in parts)
+    return rules if alike else position.rules
+
+
+def _later(lesson: Lesson, position: Position, rules: Ruleset) -> set[str]:
+    """The rules of later lessons that reasons tell of when a position is judged so."""
     known = {rule for one in LESSONS[lesson.game][: lesson.number] for rule in one.rules}
-    said = reply(read(request))
-    return {**said, "because": [step for step in said["because"] if step["rule"] in known]}
+    return {rule.id for rule in _told_of(position, rules)} - known
+
+
+def _told_of(position: Position, rules: Ruleset) -> Iterator[Rule]:
+    """The rules that reasons tell of when a position is judged so, those behind what is compared too."""
+    verdict = judge(position.ask, rules, position.situation)
+    entries = list(verdict.trail)
+    for entry in entries:
+        yield entry.rule
+        entries += [one for found in getattr(entry, "within", ()) for one in found.trail]
+    for reason in referee.because(position.ask, rules, position.situation):
+        yield reason.rule
 
 
 def posed(request: Mapping[str, Any]) -> Puzzle:

@@ -1,7 +1,9 @@
 """A lesson block by block: texts, tables to try, worked examples, rules, and questions."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
+from itertools import islice
 from typing import Any
 from zlib import crc32
 
@@ -12,7 +14,7 @@ from content.lessons import Check, Finish, Ours, Question, Rules, Table, Text, T
 from puzzles.generate import UnmetError, generate
 from puzzles.kinds import Puzzle
 from tutor.feedback import Feedback
-from tutor.lessons import Lesson, aim, answered, posed
+from tutor.lessons import Lesson, aim, answered, as_taught, fits, posed
 from tutor.marking import puzzle_of
 from tutor.prompt import answer_told
 from tutor.widgets.asked import Place, asked
@@ -25,6 +27,7 @@ from tutor.widgets.worked import REPLAY, because, situation
 from tutor.wording import sentences
 
 PAGE = content.page_words("learn")
+TRIES = 4  # so many puzzles are looked at for one that needs nothing of later lessons
 BLOCK_LEVEL = 2  # of the headings of what is to be tried, seen or answered
 
 
@@ -39,9 +42,9 @@ def block(lesson: Lesson, at: int) -> None:
     elif isinstance(shown, Ours):
         st.html(aside(PAGE["ours"].format(rulings=", ".join(shown.rulings)), shown.says))
     elif isinstance(shown, Table):
-        _table(shown, place)
+        _table(lesson, shown, place)
     elif isinstance(shown, Worked):
-        _worked(shown)
+        _worked(lesson, shown)
     elif isinstance(shown, Finish):
         _finish(lesson, shown, _unkept(place))
     elif isinstance(shown, Try):
@@ -55,9 +58,9 @@ def _unkept(place: Place) -> Place:
     return place._replace(keep=None, recall=None)
 
 
-def _table(shown: Table, place: Place) -> None:
+def _table(lesson: Lesson, shown: Table, place: Place) -> None:
     """A situation to tap; what cannot be tapped is asked."""
-    puzzle = posed(shown.request)
+    puzzle = as_taught(lesson, posed(shown.request))
     with st.container(border=True):
         if can_be_tapped(puzzle):
             st.html(heading(PAGE["try_out"], level=BLOCK_LEVEL) + paragraphs([shown.says]))
@@ -67,9 +70,9 @@ def _table(shown: Table, place: Place) -> None:
             asked(puzzle, _unkept(place))
 
 
-def _worked(shown: Worked) -> None:
-    """A situation with its answer and all reasons."""
-    puzzle = posed(shown.request)
+def _worked(lesson: Lesson, shown: Worked) -> None:
+    """A situation with its answer and all reasons that the lessons so far have."""
+    puzzle = as_taught(lesson, posed(shown.request))
     seen = situation(puzzle) if puzzle.ask.name == REPLAY else scene(puzzle)
     answer = sentences(PAGE["answer"].format(answer=answer_told(puzzle, puzzle.answer)))
     with st.container(border=True):
@@ -84,7 +87,7 @@ def _worked(shown: Worked) -> None:
 
 def _finish(lesson: Lesson, shown: Finish, place: Place) -> None:
     """A situation with all reasons that the lessons so far have but the last, which the learner finds."""
-    puzzle = posed(shown.request)
+    puzzle = as_taught(lesson, posed(shown.request))
     told = [step["text"] for step in answered(lesson, shown.request)["because"]]
     known = [text for text in dict.fromkeys(told) if text != told[-1]]
     with st.container(border=True):
@@ -125,22 +128,24 @@ def _question(
 ) -> None:
     """Ask a lesson's question; the number says which of the puzzles that it wants."""
     if shown.request:
-        asked(posed(shown.request), _unkept(place)._replace(asks=shown.says, then=then))
+        asked(as_taught(lesson, posed(shown.request)), _unkept(place)._replace(asks=shown.says, then=then))
         return
     identity = puzzle_for(lesson, shown, f"{place.name}:{number}")
     if identity is None:
         st.html(notice(PAGE["no_puzzle"]))
     else:
-        asked(puzzle_of(identity, field="puzzle"), place._replace(then=then))
+        asked(as_taught(lesson, puzzle_of(identity, field="puzzle")), place._replace(then=then))
 
 
 @st.cache_data(max_entries=2000, show_spinner=False, hash_funcs={Lesson: repr, Question: repr})
 def puzzle_for(lesson: Lesson, shown: Question, which: str) -> str | None:
     """The id of the puzzle that a lesson's question is about, the same for everybody, or None."""
-    try:
-        return str(next(generate(aim(lesson, shown), crc32(which.encode()))).id)
-    except UnmetError:
-        return None
+    found = None
+    with suppress(UnmetError):
+        for found in islice(generate(aim(lesson, shown), crc32(which.encode())), TRIES):
+            if fits(lesson, found):
+                break
+    return str(found.id) if found else None
 
 
 def _another(place: Place, rounds: int, puzzle: Puzzle, _: Feedback) -> None:
