@@ -3,9 +3,11 @@
 import time
 import urllib.request
 
-from playwright.sync_api import Page, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
 
 SECONDS = 15
+HEIGHT = 2400  # of a window: all of a page is in it
 FLAGS = (
     "--no-sandbox",  # CI runs as root
     "--disable-dev-shm-usage",
@@ -16,6 +18,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+MOMENT = 50  # milliseconds; what is expected by Playwright is looked for ever more seldom
+RUNS_NOTHING = """() =>
+    document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning'"""
 TOO_WIDE = """() => [...document.querySelectorAll('.stMain, .fs')]
     .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.className)"""
 
@@ -32,6 +37,26 @@ def wait_for(url: str) -> None:
     raise TimeoutError(url)
 
 
+def look(page: Page, *, width: int = 1000, dark: bool = False, printed: bool = False) -> None:
+    """See the page in a window so wide, in light or dark, on a screen or on paper."""
+    page.set_viewport_size({"width": width, "height": HEIGHT})
+    page.emulate_media(color_scheme="dark" if dark else "light", media="print" if printed else "screen")
+
+
+def opened(page: Page, url: str, *, shows: str = "h1") -> None:
+    """Open an address, and wait until what the page shows is there and nothing runs."""
+    page.goto(url)
+    page.locator(shows).first.wait_for()
+    settled(page)
+
+
 def settled(page: Page) -> None:
     """Wait until nothing runs."""
-    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
+    page.wait_for_function(RUNS_NOTHING, polling=MOMENT)
+
+
+def barriers(page: Page, *rules: str) -> str:
+    """What axe finds on the page by all its rules, or by those that are named; "" if it finds nothing."""
+    only = {"runOnly": list(rules)} if rules else {}
+    found = Axe().run(page, options={"resultTypes": ["violations"], **only})  # to tell the rest takes long
+    return str(found.generate_report()) if found.violations_count else ""

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browsing import FLAGS, SECONDS
+from tests.browsing import FLAGS, HEIGHT, SECONDS, look
 from tests.serving import served
 
 # No deadline: two workers on two cores make any single example slow now and then.
@@ -53,7 +53,7 @@ def contexts(browser: Browser) -> Callable[..., BrowserContext]:
     @cache
     def context(*, width: int, dark: bool) -> BrowserContext:
         made = browser.new_context(
-            viewport={"width": width, "height": 2400},
+            viewport={"width": width, "height": HEIGHT},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
         )
@@ -64,6 +64,17 @@ def contexts(browser: Browser) -> Callable[..., BrowserContext]:
     return context
 
 
+@pytest.fixture(scope="session")
+def tabs(contexts: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """A tab a view, kept since a new one costs more than what most tests do in it."""
+
+    @cache
+    def tab(*, width: int, dark: bool) -> Page:
+        return contexts(width=width, dark=dark).new_page()
+
+    return tab
+
+
 @pytest.fixture
 def view() -> dict[str, Any]:
     """How the page is looked at; a test may ask for another view."""
@@ -71,10 +82,11 @@ def view() -> dict[str, Any]:
 
 
 @pytest.fixture
-def page(contexts: Callable[..., BrowserContext], view: dict[str, Any]) -> Iterator[Page]:
-    """An open page of somebody who was never here before, closed after the test."""
-    context = contexts(**({"width": 1000, "dark": False} | view))
-    context.clear_cookies()
-    opened = context.new_page()
-    yield opened
-    opened.close()
+def page(tabs: Callable[..., Page], view: dict[str, Any]) -> Page:
+    """A page of somebody who was never here before, left by whatever was open in its tab."""
+    wanted = {"width": 1000, "dark": False} | view
+    tab = tabs(**wanted)
+    tab.goto("about:blank")
+    tab.context.clear_cookies()
+    look(tab, **wanted)
+    return tab

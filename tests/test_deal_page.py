@@ -3,14 +3,12 @@
 from functools import partial
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import content
 from engine.cards import members
 from engine.games import GAMES
 from tests import screens
-from tests.browsing import TOO_WIDE, settled
 from tests.screens import button, shown
 from tutor.deals import done_text
 from tutor.lessons import lessons
@@ -97,16 +95,6 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_a_deal(address: dict[st
     text = shown(opened(**address))
     assert told in text
     assert "Step 1 of" in text
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
-def test_a_step_is_not_too_wide_and_has_no_barrier(page: Page, address: str) -> None:
-    page.goto(f"{address}/deal?game=terts&seed=3&step=20")
-    expect(page.locator('button[data-id="QH"]')).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_back_leads_to_the_step_before(page: Page, address: str) -> None:

@@ -1,12 +1,10 @@
 """The first page: the five games, and the way to the first puzzle."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
-from tests.browsing import TOO_WIDE, settled
 
 WORDS = content.page_words("home")
 CHECK = content.shared().app["check"]
@@ -26,13 +24,3 @@ def test_an_address_of_a_puzzle_leads_on_to_it(page: Page, address: str) -> None
     page.goto(f"{address}/?puzzle=1.hasenpfeffer.legal.usual.lqohrcd")
     expect(page.get_by_role("button", name=CHECK)).to_be_visible()
     page.wait_for_url("**/practice?puzzle=1.hasenpfeffer.legal.usual.lqohrcd")
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
-def test_nothing_is_too_wide_and_no_barrier_is_found(page: Page, address: str) -> None:
-    page.goto(address)
-    expect(page.locator("h1")).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()

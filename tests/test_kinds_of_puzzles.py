@@ -1,6 +1,7 @@
 """The kinds of puzzles made of several questions: no answer is likelier than another, none tells itself."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -19,10 +20,11 @@ every_game = pytest.mark.parametrize("game", GAMES)
 every_game_with_tries = pytest.mark.parametrize("game", sorted(TRIED))
 
 
-def built(game: str, kind: str) -> list[Puzzle]:
+@cache
+def built(game: str, kind: str) -> tuple[Puzzle, ...]:
     """What some ids of a kind give."""
     found = (build(PuzzleId(game, kind, (), seed)) for seed in range(BUILT))
-    return [puzzle for puzzle in found if puzzle is not None]
+    return tuple(puzzle for puzzle in found if puzzle is not None)
 
 
 def test_every_game_asks_whether_actions_are_allowed() -> None:

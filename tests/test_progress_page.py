@@ -3,12 +3,9 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
-from tests.browsing import TOO_WIDE, settled
 from tests.screens import button, opened, pressed, shown
 from tutor.keeping import Help, kept, rescheduled
 from tutor.marking import puzzle_of
@@ -86,13 +83,3 @@ def test_all_is_deleted_only_when_it_is_sure(store: Store, somebody: str) -> Non
     pressed(page, WORDS["delete"])
     assert store.answers(somebody) == ()
     assert WORDS["none"] in shown(page)
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"dark": True}])
-def test_the_page_is_not_too_wide_and_has_no_barrier(page: Page, address: str) -> None:
-    page.goto(f"{address}/progress")
-    expect(page.locator("h1")).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()

@@ -6,14 +6,13 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
 from tests import screens
-from tests.browsing import TOO_WIDE, settled
+from tests.browsing import settled
 from tests.screens import in_address, pressed, shown
 from tutor import building
 from tutor.requests import read
@@ -239,20 +238,6 @@ def test_a_card_is_picked_by_keyboard(page: Page, address: str) -> None:
     page.keyboard.press("Space")
     expect(page.locator('button[data-id="8S"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".fs-row img[alt='the eight of spades']")).to_be_visible()
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
-@pytest.mark.parametrize("request_", [LEGAL, SHOWDOWN, TWICE], ids=["legal", "showdown", "twice"])
-def test_nothing_is_too_wide_and_no_barrier_is_found(
-    page: Page, address: str, request_: dict[str, Any]
-) -> None:
-    page.goto(f"{address}/referee?request={quote(json.dumps(request_))}")
-    expect(page.get_by_role("status").locator("h2")).to_be_visible()
-    expect(page.locator("button[data-id]").first).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_whoever_doubts_an_answer_gets_a_text_with_the_position_and_its_sources() -> None:

@@ -1,13 +1,10 @@
 """The pages to look things up in: glossary, the game in two minutes, sources and credits."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
 
 import content
 from content.reference import brief, credit_words, credits_of, glossary
 from engine.games import GAMES
-from tests.browsing import TOO_WIDE, settled
 from tests.screens import opened, shown
 
 WORDS = content.page_words("glossary")
@@ -59,17 +56,6 @@ def test_every_source_is_credited_with_its_licence_and_its_gaps() -> None:
         assert one.source.title in text
         assert one.licence in text
         assert one.missing in text
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"dark": True}])
-@pytest.mark.parametrize("name", ["glossary", "brief?game=terts", "sources"])
-def test_a_page_is_not_too_wide_and_has_no_barrier(page: Page, address: str, name: str) -> None:
-    page.goto(f"{address}/{name}")
-    expect(page.locator("h1")).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 @pytest.mark.parametrize(

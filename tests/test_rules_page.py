@@ -5,14 +5,12 @@ from functools import partial
 from itertools import chain
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
 from tests import screens
-from tests.browsing import TOO_WIDE, settled
 from tests.screens import in_address, shown
 from tutor import book
 from tutor.prompt import setting
@@ -160,14 +158,3 @@ def test_each_reason_leads_to_its_rule(page: Page, address: str) -> None:
         page.locator("a.fs-source").first.click()
     expect(opened_tab.value.locator("h1")).to_have_text("The ten stands under the ace")
     opened_tab.value.close()
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
-@pytest.mark.parametrize("place", ["game=terpeno", "rule=ts.beat", "misconception=ts.always_follow"])
-def test_nothing_is_too_wide_and_no_barrier_is_found(page: Page, address: str, place: str) -> None:
-    page.goto(f"{address}/rules?{place}")
-    expect(page.locator("h1")).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()

@@ -3,10 +3,8 @@
 import json
 from functools import partial
 from typing import Any
-from urllib.parse import quote
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from streamlit.testing.v1 import AppTest
 
@@ -14,7 +12,7 @@ import content
 from engine.games import GAMES
 from engine.pads import PADS
 from tests import screens
-from tests.browsing import TOO_WIDE, settled
+from tests.browsing import settled
 from tests.screens import in_address, pressed, shown
 from tutor import pad
 from tutor.requests import Refused
@@ -234,18 +232,6 @@ def test_names_that_are_none_stay_as_usual() -> None:
     assert sheet("hasenpfeffer", names=["", "x"]).names == ("South and North", "x")
     assert sheet("hasenpfeffer", names=["x", "x"]).names == ("South and North", "West and East")
     assert sheet("hasenpfeffer", names=7).names == ("South and North", "West and East")
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}, {"dark": True}])
-def test_nothing_is_too_wide_and_no_barrier_is_found(page: Page, address: str) -> None:
-    text = json.dumps({"game": "hasenpfeffer", "names": TEAMS, "hands": [MADE, MISSED]})
-    page.goto(f"{address}/score?pad={quote(text)}")
-    expect(page.locator(".fs-pad")).to_be_visible()
-    expect(page.locator(".fs-ledger").first).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_a_hand_is_written_down_by_keyboard_and_back_takes_it_away(page: Page, address: str) -> None:

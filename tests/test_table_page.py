@@ -1,14 +1,11 @@
 """The house rules of a learner's table: chosen once, and followed everywhere."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
 from engine.rules import value_name
 from puzzles.identity import read_id
-from tests.browsing import TOO_WIDE, settled
 from tests.screens import in_address, opened, pressed, shown
 from tutor.store import Store
 
@@ -52,13 +49,3 @@ def test_every_value_has_words() -> None:
 
 def test_a_game_that_is_none_gives_the_first() -> None:
     assert len(opened("table", game="whist").selectbox) > 0
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"dark": True}])
-def test_the_page_is_not_too_wide_and_has_no_barrier(page: Page, address: str) -> None:
-    page.goto(f"{address}/table?game=terts")
-    expect(page.locator("h1")).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
