@@ -5,7 +5,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-INSTALL := $(PIP) install --constraint constraints.txt --editable
+# What is never imported need not be compiled.
+INSTALL := $(PIP) install --no-compile --constraint constraints.txt --editable
 PINS := pyproject.toml constraints.txt
 
 .PHONY: help run test lint bench load proof mutation pins browser postgresql
@@ -16,8 +17,9 @@ help: ## list these commands
 run: $(VENV)/run.stamp ## set up what is missing and open the app
 	$(BIN)/streamlit run tutor/server.py
 
-test: lint browser postgresql ## set up what is missing, then run every check and every test
-	$(BIN)/python -m pytest -n auto
+test: ## set up what is missing, then run every check and every test
+	$(MAKE) --jobs=2 --output-sync=target lint postgresql
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/dev.stamp ## format, lint, types, imports and dependencies
 	$(BIN)/ruff format --check .
@@ -54,7 +56,7 @@ browser:
 	}
 
 # The store is tried on Debian's PostgreSQL, too: the tests start a server of their own.
-postgresql:
+postgresql: browser # apt-get works for one at a time
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
 	  command -v apt-get >/dev/null || { echo "Please install PostgreSQL: the store's tests need it." >&2; exit 1; }; \
 	  root=; [ "$$(id -u)" = 0 ] || root="sudo --non-interactive"; \

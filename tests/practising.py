@@ -1,13 +1,11 @@
 """The practice page without a browser: puzzles answered by the means that the page offers."""
 
-from functools import cache
 from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
 import content
 from engine.situations import Card, Cards, Counted, Seat, Step
-from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle
 from tests.screens import opened, pressed
 from tutor.prompt import one_named, paths
@@ -16,11 +14,6 @@ from tutor.wording import speech
 
 WORDS = content.shared().app
 LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
-
-
-@cache
-def a_puzzle(game: str, kind: str) -> Puzzle:
-    return next(generate(Aim(game, kind), 7))
 
 
 def typed(puzzle: Puzzle, answer: Any) -> str:

@@ -20,7 +20,26 @@ def switches_of(setting: dict[str, object]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, value_name(value)) for name, value in setting.items()))
 
 
-@cache
+class Run:
+    """A run of puzzles, made as far as some test has asked for them."""
+
+    def __init__(self, aim: Aim, seed: int) -> None:
+        self._made: list[Puzzle] = []
+        self._more = generate(aim, seed)
+
+    def first(self, count: int) -> tuple[Puzzle, ...]:
+        """So many of its puzzles, or as many as it finds."""
+        try:
+            while len(self._made) < count:
+                self._made.append(next(self._more))
+        except (UnmetError, StopIteration):  # after a refusal there is nothing more
+            pass
+        return tuple(self._made[:count])
+
+
+runs = cache(Run)
+
+
 def made(
     game: str,
     kind: str | None = None,
@@ -31,13 +50,12 @@ def made(
     rule: str | None = None,
 ) -> tuple[Puzzle, ...]:
     """So many puzzles that a run makes, or as many as it finds."""
-    found = []
-    try:
-        for puzzle in islice(generate(Aim(game, kind, level, rule), seed), count):
-            found.append(puzzle)  # noqa: PERF402  # what was found before a refusal counts
-    except UnmetError:
-        pass
-    return tuple(found)
+    return runs(Aim(game, kind, level, rule), seed).first(count)
+
+
+def a_puzzle(game: str, kind: str) -> Puzzle:
+    """A puzzle of that kind, the same for all who ask for one."""
+    return made(game, kind, count=1, seed=7)[0]
 
 
 @cache

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
+from tests.browsing import opened
 
 WORDS = content.page_words("home")
 CHECK = content.shared().app["check"]
@@ -12,9 +13,8 @@ CHECK = content.shared().app["check"]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_one_click_from_its_first_puzzle(page: Page, address: str, game: str) -> None:
-    title = content.game_words(game).title
-    page.goto(address)
-    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    opened(page, address)
+    expect(page.get_by_role("heading", name=content.game_words(game).title)).to_be_visible()
     page.locator(f".st-key-home-{game}").get_by_role("link", name=WORDS["practise"]).click()
     expect(page.get_by_role("button", name=CHECK)).to_be_visible()
     page.wait_for_url(f"**puzzle=1.{game}.*")

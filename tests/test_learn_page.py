@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import content
 from engine.games import GAMES
 from puzzles.lessons import LESSONS
-from tests import screens
+from tests import browsing, screens
 from tests.browsing import settled
 from tests.screens import shown
 from tutor.lessons import lessons
@@ -59,11 +59,8 @@ def test_only_the_last_question_of_a_check_leads_to_how_many_were_right(question
 
 
 def open_lesson(page: Page, address: str, game: str, name: str) -> None:
-    page.goto(f"{address}/learn?game={game}&lesson={name}")
-    expect(page.locator("h1")).to_be_visible()
-    expect(
-        page.get_by_role("button", name=WORDS["all"].format(game=content.game_words(game).title))
-    ).to_be_visible()
+    browsing.opened(page, f"{address}/learn?game={game}&lesson={name}")
+    page.get_by_role("button", name=WORDS["all"].format(game=content.game_words(game).title)).wait_for()
     settled(page)
 
 

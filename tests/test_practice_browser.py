@@ -10,7 +10,8 @@ from engine.games import GAMES
 from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.kinds import Puzzle, kinds_of
 from tests.browsing import TOO_WIDE, barriers, look, opened, settled
-from tests.practising import LEGAL, WORDS, a_puzzle
+from tests.practising import LEGAL, WORDS
+from tests.puzzling import a_puzzle
 from tutor.feedback import feedback
 from tutor.prompt import kind_words, one_named, paths, steps_told
 from tutor.widgets.question import PICKED
@@ -26,8 +27,8 @@ def open_puzzle(page: Page, address: str, identity: str) -> None:
 
 def ready(page: Page) -> None:
     """Wait until the question is there and nothing runs."""
-    expect(page.locator("h1")).to_be_visible()
-    expect(page.get_by_role("button", name=WORDS["check"])).to_be_visible()
+    page.locator("h1").wait_for()
+    page.get_by_role("button", name=WORDS["check"]).wait_for()
     settled(page)
 
 
@@ -198,7 +199,7 @@ def test_back_and_forward_lead_through_the_puzzles(page: Page, address: str) -> 
 
 def test_back_from_the_first_puzzle_leaves_the_app(page: Page, address: str) -> None:
     page.goto("about:blank")
-    page.goto(f"{address}/practice")
+    opened(page, f"{address}/practice")
     ready(page)
     page.wait_for_url("**puzzle=*")
     for _ in range(3):
@@ -209,7 +210,7 @@ def test_back_from_the_first_puzzle_leaves_the_app(page: Page, address: str) -> 
 
 
 def test_a_refresh_keeps_the_puzzle(page: Page, address: str) -> None:
-    page.goto(f"{address}/practice")
+    opened(page, f"{address}/practice")
     ready(page)
     page.wait_for_url("**puzzle=*")
     url = page.url

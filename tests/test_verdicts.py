@@ -9,7 +9,7 @@ from engine.games import GAMES
 from engine.ledger import balance
 from engine.rules import Line
 from puzzles.generate import Aim, generate
-from tests.practising import a_puzzle
+from tests.puzzling import a_puzzle
 from tutor.deals import replay_request
 from tutor.feedback import believed
 from tutor.lessons import posed
