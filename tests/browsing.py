@@ -3,7 +3,6 @@
 import time
 import urllib.request
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SECONDS = 15
@@ -21,6 +20,9 @@ FLAGS = (
 MOMENT = 50  # milliseconds; what is expected by Playwright is looked for ever more seldom
 RUNS_NOTHING = """() =>
     document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning'"""
+LIGHT, DARK = "rgb(251, 248, 242)", "rgb(21, 25, 29)"  # what is behind a page
+IS_BEHIND = """colour =>
+    getComputedStyle(document.querySelector('[data-testid="stApp"]')).backgroundColor === colour"""
 TOO_WIDE = """() => [...document.querySelectorAll('.stMain, .fs')]
     .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.className)"""
 
@@ -43,6 +45,12 @@ def look(page: Page, *, width: int = 1000, dark: bool = False, printed: bool = F
     page.emulate_media(color_scheme="dark" if dark else "light", media="print" if printed else "screen")
 
 
+def seen(page: Page, *, width: int = 1000, dark: bool = False) -> None:
+    """See a page of the app that is open in another way, and wait until it is so."""
+    look(page, width=width, dark=dark)
+    page.wait_for_function(IS_BEHIND, arg=DARK if dark else LIGHT, polling=MOMENT)
+
+
 def opened(page: Page, url: str, *, shows: str = "h1") -> None:
     """Open an address, and wait until what the page shows is there and nothing runs."""
     page.goto(url)
@@ -53,10 +61,3 @@ def opened(page: Page, url: str, *, shows: str = "h1") -> None:
 def settled(page: Page) -> None:
     """Wait until nothing runs."""
     page.wait_for_function(RUNS_NOTHING, polling=MOMENT)
-
-
-def barriers(page: Page, *rules: str) -> str:
-    """What axe finds on the page by all its rules, or by those that are named; "" if it finds nothing."""
-    only = {"runOnly": list(rules)} if rules else {}
-    found = Axe().run(page, options={"resultTypes": ["violations"], **only})  # to tell the rest takes long
-    return str(found.generate_report()) if found.violations_count else ""

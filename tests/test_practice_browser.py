@@ -9,7 +9,8 @@ import content
 from engine.games import GAMES
 from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.kinds import Puzzle, kinds_of
-from tests.browsing import TOO_WIDE, barriers, look, opened, settled
+from tests.barriers import barriers
+from tests.browsing import TOO_WIDE, opened, seen, settled
 from tests.practising import LEGAL, WORDS
 from tests.puzzling import a_puzzle
 from tutor.feedback import feedback
@@ -113,7 +114,7 @@ def test_every_kind_can_be_answered_by_mouse_and_has_no_barrier(
     expect(verdict(page)).to_have_text(feedback(puzzle, puzzle.answer).headline)
     assert page.get_by_test_id("stException").count() == 0
     assert not barriers(page)
-    look(page, dark=True)
+    seen(page, dark=True)
     assert not barriers(page, "color-contrast")  # nothing else differs
 
 
@@ -265,7 +266,7 @@ def test_a_phone_shows_every_card_and_scrolls_downwards_only(
     expect(verdict(page)).to_be_visible()
     settled(page)
     for width in (320, 360):
-        look(page, width=width)
+        seen(page, width=width)
         assert page.evaluate(TOO_WIDE) == []
         for each in page.locator("button[data-id]").all():
             box = each.bounding_box()
