@@ -4,15 +4,14 @@ import streamlit as st
 
 import content
 from tutor.widgets import look
-from tutor.widgets.learner import troubles
-from tutor.widgets.markup import notice
+from tutor.widgets.learner import place_of_troubles, tell_troubles
 
 TITLES = content.page_words("titles")
 HIDDEN = content.page_words("hidden")
 
 st.set_page_config(page_title=content.shared().app["title"], page_icon="♣", layout="centered")
 st.html(look())
-trouble = st.empty()  # known only when the page has asked what is kept
+place_of_troubles()
 st.navigation(
     [
         st.Page(
@@ -25,5 +24,4 @@ st.navigation(
     ],
     position="top",
 ).run()
-if told := troubles():
-    trouble.html("".join(map(notice, told)))
+tell_troubles()

@@ -5,6 +5,7 @@ field by its type, so that requests, puzzles, examples and bug reports share one
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal, NamedTuple, NewType, get_type_hints
 
 from engine.cards import Deck, repeated
@@ -83,9 +84,17 @@ class Fact(NamedTuple):
     value: Any
 
 
+def field_types(form: type) -> Mapping[str, Any]:
+    """The types of a form's fields by their names."""
+    return _field_types(form)
+
+
+_field_types = cache(get_type_hints)
+
+
 def facts_of(form: Any) -> dict[str, Fact]:
     """A situation's fields as facts; what is None or empty is left out."""
-    kinds = get_type_hints(type(form))
+    kinds = field_types(type(form))
     return {
         name: Fact(NAMES_OF_KINDS.get(kinds[name], "number"), value)
         for name, value in zip(type(form)._fields, form, strict=True)
@@ -180,7 +189,7 @@ class Printer(NamedTuple):
 
     def form(self, form: Any) -> dict[str, Any]:
         """A situation's fields as JSON values; what is None or empty by default is left out."""
-        kinds = get_type_hints(type(form))
+        kinds = field_types(type(form))
         defaults = type(form)._field_defaults
         return {
             name: self.value(value, kinds[name])

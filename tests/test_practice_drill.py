@@ -74,6 +74,9 @@ def test_whoever_doubts_a_verdict_gets_a_text_with_all_that_is_needed() -> None:
     assert not page.code
     page.text_input[0].input("JH")
     pressed(page, WORDS["check"])
+    assert not page.code
+    page.session_state[f"doubt:{LEGAL}"] = True  # it is opened
+    page.run()
     told = json.loads(page.code[0].value)
     assert told["puzzle"] == LEGAL
     assert told["answered"] == ["JH"]

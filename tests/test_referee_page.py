@@ -243,6 +243,8 @@ def test_a_card_is_picked_by_keyboard(page: Page, address: str) -> None:
 def test_whoever_doubts_an_answer_gets_a_text_with_the_position_and_its_sources() -> None:
     request = {"game": "terts", "ask": "winner", "trump": "D", "trick": ["9S", "10S"]}
     page = opened(request=json.dumps(request))
+    page.session_state["doubt"] = True  # it is opened
+    page.run()
     told = json.loads(page.code[-1].value)
     assert told["situation"] == request
     assert told["verdict"]["answer"] == "10S"

@@ -1,7 +1,7 @@
 """What a learner is told after an answer: data for the page, and one text for everybody. Pure."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple
 
 from engine import referee
 from engine.cards import hand_of, members
@@ -9,7 +9,7 @@ from engine.funnel import Stage, Verdict
 from engine.game import judge
 from engine.referee import CardReasons, Reason
 from engine.ruleset import Ruleset
-from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, Suit, SuitsBySeat
+from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, Suit, SuitsBySeat, field_types
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating
 from puzzles.kinds import Puzzle
@@ -210,7 +210,7 @@ def options(puzzle: Position) -> Sequence[int]:
 
 def crystals(puzzle: Position) -> list[int]:
     """Every crystal that somebody holds in the situation, and one of each suit in play from the bank."""
-    kinds, count = get_type_hints(puzzle.ask.form), len(puzzle.game.deck.suits)
+    kinds, count = field_types(puzzle.ask.form), len(puzzle.game.deck.suits)
     held = [getattr(puzzle.situation, name) for name, kind in kinds.items() if kind == SuitsBySeat]
     shown = [seat * count + suit for entries in held for seat, own in entries for suit in own]
     return [*shown, *(BANK_PLACE * count + suit for suit in suits(puzzle))]

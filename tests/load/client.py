@@ -4,11 +4,11 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.Element_pb2 import Element
-from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg, RunIdentity
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -16,6 +16,15 @@ from tutor.widgets.learner import COOKIE
 
 SECONDS = 60  # longer than anybody waits for a page
 Path = tuple[int, ...]
+FINISHED = (ForwardMsg.FINISHED_SUCCESSFULLY, ForwardMsg.FINISHED_FRAGMENT_RUN_SUCCESSFULLY)
+
+
+class Shown(NamedTuple):
+    """An element of the page, the run that showed it, and the fragment it is in, or ""."""
+
+    run: str
+    fragment: str
+    element: Element
 
 
 class NotShownError(LookupError):
@@ -29,8 +38,8 @@ class Session:
         self._connection = connection
         self._script = ""
         self._query = ""
-        self._run = ""
-        self._shown: dict[Path, tuple[str, Element]] = {}
+        self._run = RunIdentity()
+        self._shown: dict[Path, Shown] = {}
         self._set: dict[str, WidgetState] = {}
         self._large: dict[str, ForwardMsg] = {}  # sent once and named from then on, as browsers keep them
 
@@ -47,7 +56,7 @@ class Session:
 
     def find(self, kind: str, *, having: Callable[[Any], bool]) -> Any:
         """The first element of that kind that fits; NotShownError if there is none."""
-        for _, element in self._shown.values():
+        for _, _, element in self._shown.values():
             if element.WhichOneof("type") == kind and having(getattr(element, kind)):
                 return getattr(element, kind)
         raise NotShownError(kind)
@@ -81,7 +90,7 @@ class Session:
 
     def _alerts(self) -> list[str]:
         """What the page says of anything that went wrong."""
-        shown = [(each.WhichOneof("type"), each) for _, each in self._shown.values()]
+        shown = [(each.WhichOneof("type"), each) for _, _, each in self._shown.values()]
         faults = [each.exception.message for kind, each in shown if kind == "exception"]
         return faults + [
             each.html.body for kind, each in shown if kind == "html" and 'role="alert"' in each.html.body
@@ -95,6 +104,7 @@ class Session:
         run.widget_states.widgets.extend(self._set.values())
         if button:
             run.widget_states.widgets.add(id=button, trigger_value=True)
+            run.fragment_id = self._fragment_of(button)
         await self._connection.send(message.SerializeToString())
 
     async def _ended(self) -> None:
@@ -118,7 +128,7 @@ class Session:
     def _taken(self, message: ForwardMsg) -> bool:
         kind = message.WhichOneof("type")
         if kind == "new_session":
-            self._run = message.metadata.run.script_run_id
+            self._run.CopyFrom(message.metadata.run)
             self._script = message.new_session.page_script_hash
         elif kind == "navigation":
             self._script = message.navigation.page_script_hash
@@ -126,22 +136,33 @@ class Session:
             self._query = message.page_info_changed.query_string
         elif kind == "delta":
             self._draw(message)
-        elif kind == "script_finished" and message.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+        elif kind == "script_finished" and message.script_finished in FINISHED:
             self._forget_old()
         return kind == "session_status_changed" and not message.session_status_changed.script_is_running
 
     def _draw(self, message: ForwardMsg) -> None:
         path = tuple(message.metadata.delta_path)
         if message.delta.WhichOneof("type") == "new_element":
-            self._shown[path] = (self._run, message.delta.new_element)
+            delta = message.delta
+            self._shown[path] = Shown(self._run.script_run_id, delta.fragment_id, delta.new_element)
         else:
             self._shown.pop(path, None)
 
     def _forget_old(self) -> None:
-        """Take off the page what the last run did not show again."""
-        self._shown = {path: each for path, each in self._shown.items() if each[0] == self._run}
-        ids = {getattr(each, each.WhichOneof("type")).id for _, each in self._shown.values() if _has_id(each)}
+        """Take off the page what the last run did not show again: of all, or of its fragments."""
+        self._shown = {path: each for path, each in self._shown.items() if not self._is_old(each)}
+        shown = [each for _, _, each in self._shown.values()]
+        ids = {getattr(each, each.WhichOneof("type")).id for each in shown if _has_id(each)}
         self._set = {widget: state for widget, state in self._set.items() if widget in ids}
+
+    def _is_old(self, each: Shown) -> bool:
+        fragments = self._run.fragment_ids
+        return each.run != self._run.script_run_id and (not fragments or each.fragment in fragments)
+
+    def _fragment_of(self, button: str) -> str:
+        """The part of the page that a click on the button draws anew; "" stands for all of it."""
+        shown = self._shown.values()
+        return next(each.fragment for each in shown if each.element.button.id == button)
 
 
 def _has_id(element: Element) -> bool:

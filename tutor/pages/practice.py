@@ -12,7 +12,7 @@ from tutor.requests import Refused
 from tutor.widgets.asked import Place, asked
 from tutor.widgets.doubt import doubt
 from tutor.widgets.drill import aim, drawn, following, go_to, pickers, practised, puzzle_at, wanted
-from tutor.widgets.learner import be_at, keep, recall
+from tutor.widgets.learner import be_at, keep, place_of_troubles, recall, tell_troubles
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
 from tutor.widgets.markup import heading, notice
@@ -36,11 +36,23 @@ def page() -> None:
     except Refused as refused:
         _leads_nowhere(refused.problems[0].message, told)
         return
-    be_at(PLACE, {PUZZLE: str(puzzle.id), **practised(puzzle)})
     pickers(puzzle, practised(puzzle))
-    asked(puzzle, Place(PLACE, keep=keep, recall=recall, helps=True, then=_following))
+    _question()
     suits_here(puzzle.game.name)
+
+
+@st.fragment
+def _question() -> None:
+    """Show the puzzle of the address; a click on what is here draws nothing else of the page anew."""
+    place_of_troubles()
+    try:
+        puzzle = puzzle_at(_address(wanted()))
+    except Refused:  # there is no next one: the page says why
+        st.rerun()
+    be_at(PLACE, {PUZZLE: str(puzzle.id), **practised(puzzle)})
+    asked(puzzle, Place(PLACE, keep=keep, recall=recall, helps=True, then=_following))
     doubt(puzzle, PLACE)
+    tell_troubles()
 
 
 def _address(told: dict[str, str]) -> str:
@@ -91,24 +103,27 @@ def _refused_drill(game: str, seed: str, level: str | None) -> str:
 
 
 def _following(puzzle: Puzzle, given: Feedback) -> None:
-    """The one next step: a puzzle about the wrong ideas that gave the answer, else one such as is wanted."""
-    label, identity = following(str(puzzle.id), given.ideas)
+    """The one next step: a puzzle about the wrong ideas that gave the answer, else one such as is wanted.
+
+    It is looked for when somebody goes on, so that no verdict waits for it.
+    """
     st.form_submit_button(
-        label,
+        content.shared().feedback["next_idea" if given.ideas else "next_other"],
         type="primary",
         key=f"practice:next:{puzzle.id}",
         on_click=_go_on,
-        args=(identity, practised(puzzle), str(puzzle.id)),
+        args=(str(puzzle.id), given.ideas, practised(puzzle)),
     )
 
 
-def _go_on(identity: str | None, told: dict[str, str], before: str) -> None:
-    """Lead to that puzzle, or to one such as is wanted; if there is none the page says why.
+def _go_on(before: str, ideas: tuple[str, ...], told: dict[str, str]) -> None:
+    """Lead to that puzzle; if there is none the page says why.
 
-    Which one hangs on the puzzle before it alone, so that a double click leads no further than a click.
+    Which one hangs on the puzzle before it and its answer alone, so that a double click leads no further than
+    a click.
     """
     try:
-        go_to(identity or drawn({**told, SEED: str(crc32(before.encode()))}), told)
+        go_to(following(before, ideas) or drawn({**told, SEED: str(crc32(before.encode()))}), told)
     except Refused:
         st.query_params.from_dict(told)
 

@@ -1,7 +1,8 @@
 """For whoever thinks that a verdict is wrong: a text with all that is needed to look into it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -23,19 +24,20 @@ def doubt(puzzle: Puzzle, place: str) -> None:
     """Offer the text beneath an answered question."""
     given = answers(place)
     if str(puzzle.id) in given:
-        offer(report(puzzle, given[str(puzzle.id)]))
+        offer(partial(report, puzzle, given[str(puzzle.id)]), key=f"doubt:{puzzle.id}")
 
 
 def doubt_referee(request: Request, raw: Mapping[str, Any]) -> None:
     """Offer the text beneath the referee's answer to a request."""
-    offer({"edition": EDITION, "situation": raw, "verdict": reply(request)})
+    offer(lambda: {"edition": EDITION, "situation": raw, "verdict": reply(request)}, key="doubt")
 
 
-def offer(told: Mapping[str, Any]) -> None:
-    """Show what there is to be told, to be copied."""
-    with st.expander(PAGE["doubt"]):
-        st.text(PAGE["doubt_says"])
-        st.code(json.dumps(told, ensure_ascii=False, indent=1), language=None, wrap_lines=True)
+def offer(told: Callable[[], Mapping[str, Any]], *, key: str) -> None:
+    """Show what there is to be told, to be copied, to whoever opens it; it is worked out only then."""
+    box = st.expander(PAGE["doubt"], key=key, on_change="rerun")
+    if box.open:
+        box.text(PAGE["doubt_says"])
+        box.code(json.dumps(told(), ensure_ascii=False, indent=1), language=None, wrap_lines=True)
 
 
 def report(puzzle: Puzzle, answer: Any) -> dict[str, Any]:

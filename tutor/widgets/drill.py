@@ -67,13 +67,13 @@ def puzzle_at(identity: str) -> Puzzle:
 
 
 @lru_cache(maxsize=5000)
-def following(identity: str, ideas: tuple[str, ...]) -> tuple[str, str | None]:
-    """What comes after a puzzle: its label, and its id unless any such as is wanted will do.
+def following(identity: str, ideas: tuple[str, ...]) -> str | None:
+    """The id of the puzzle that comes after one whose answer these wrong ideas gave.
 
-    It is about the wrong ideas that gave the answer, if there are any.
+    None if any such as is wanted will do: there are none, or no puzzle about them is found.
     """
     found = about_ideas(puzzle_at(identity), ideas) if ideas else None
-    return (found.text, str(found.puzzle.id)) if found else (content.shared().feedback["next_other"], None)
+    return str(found.puzzle.id) if found else None
 
 
 def go_to(identity: str, told: Mapping[str, str]) -> None:

@@ -22,6 +22,7 @@ from tutor.learning import due
 from tutor.store import Place, Store
 from tutor.widgets import storing
 from tutor.widgets.links import GAME
+from tutor.widgets.markup import notice
 from tutor.widgets.storing import Question
 
 COOKIE = "learner"
@@ -30,6 +31,7 @@ BYTES = 24
 OWN = "learner:own"
 GAVE = "learner:gave"  # whether anything was to be kept in this session
 HERE = "learner:place"
+TROUBLES = "learner:troubles"  # where they are told
 WORDS = content.page_words("keeping")
 T = TypeVar("T")
 
@@ -67,8 +69,21 @@ def forget() -> None:
     st.session_state[OWN] = own
 
 
-def troubles() -> list[str]:
-    """What to tell of: that nothing can be kept now, or that what is kept will not be found again."""
+def place_of_troubles() -> None:
+    """Keep a place for what is to be told of: it is known only when the page has asked what is kept."""
+    st.session_state[TROUBLES] = st.empty()
+
+
+def tell_troubles() -> None:
+    """Tell that nothing can be kept now, or that what is kept will not be found again.
+
+    A part of a page that can be drawn anew alone has a place of its own for it.
+    """
+    if told := _troubles():
+        st.session_state[TROUBLES].html("".join(map(notice, told)))
+
+
+def _troubles() -> list[str]:
     if storing.was_missed():
         return [WORDS["not_kept"]]
     return [WORDS["not_known_again"]] if GAVE in st.session_state and not is_known_again() else []

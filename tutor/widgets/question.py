@@ -1,11 +1,11 @@
 """The means to answer a puzzle, by the type of its answer, and the answer again with its marks."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, get_type_hints
+from typing import Any
 
 import streamlit as st
 
-from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Step, Suit
+from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Step, Suit, field_types
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
 from tutor.prompt import kind_words, named_parts, one_named, paths, steps_told
@@ -179,7 +179,7 @@ def _wanted(puzzle: Puzzle) -> dict[tuple[str, ...], Any]:
     """
     if not isinstance(puzzle.answer, dict):
         return {(): puzzle.answer}
-    kinds = get_type_hints(puzzle.ask.form)
+    kinds = field_types(puzzle.ask.form)
     hands = [getattr(puzzle.situation, name) for name, kind in kinds.items() if kind == NamedHands]
     shares = {owner: 0 for shown in hands for owner, _ in shown}
     return paths({name: shares if isinstance(part, dict) else part for name, part in puzzle.answer.items()})

@@ -1,10 +1,10 @@
 """A puzzle's situation as HTML: what can be drawn is drawn, and the rest is told."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
 from engine.cards import members
-from engine.situations import Card, Cards, Counted, Fact, NamedHands, Step
+from engine.situations import Card, Cards, Counted, Fact, NamedHands, Step, field_types
 from tutor.art import card_svg, sign_svg
 from tutor.position import Position
 from tutor.prompt import STEPS, facts_told, house_rules, setting, setting_template
@@ -62,7 +62,7 @@ def _needed(puzzle: Position) -> list[str]:
 
 def _kind(puzzle: Position, name: str) -> Any:
     """The type of a field of the situation, or None if it is no field."""
-    return get_type_hints(puzzle.ask.form).get(name)
+    return field_types(puzzle.ask.form).get(name)
 
 
 def _chosen(puzzle: Position) -> Set[str]:
@@ -91,7 +91,7 @@ def players(puzzle: Position) -> int:
 
 def is_own_turn(puzzle: Position) -> bool:
     """Whether the question is about the learner's own hand."""
-    return "hand" in get_type_hints(puzzle.ask.form)
+    return "hand" in field_types(puzzle.ask.form)
 
 
 def seats(puzzle: Position) -> list[Seat]:

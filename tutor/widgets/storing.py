@@ -34,12 +34,15 @@ def ask(question: Question[T], *, browser: str, otherwise: T) -> T:
         try:
             who = _learner(found, browser)
             _save_what_waits(found, who)
-            return question(found, who)
+            answer = question(found, who)
         except (UnknownLearnerError, IntegrityError):
             LOG.warning("a learner is no longer known, and begins anew", exc_info=True)
         except SQLAlchemyError:
             LOG.exception("the store failed, and is opened anew")
             _close(found)
+        else:
+            st.session_state[MISSED] = False
+            return answer
         st.session_state.pop(WHO, None)
     st.session_state[MISSED] = True
     return otherwise
@@ -52,8 +55,8 @@ def save(change: Question[object], *, browser: str) -> None:
 
 
 def was_missed() -> bool:
-    """Whether the store could not be asked since this was last asked."""
-    return bool(st.session_state.pop(MISSED, False))
+    """Whether the store could not be asked when something was last asked of it."""
+    return bool(st.session_state.get(MISSED, False))
 
 
 @st.cache_resource(show_spinner=False, ttl=AGAIN)

@@ -1,14 +1,14 @@
 """A situation to try: tap a card, a call or the like, and see at once what is said of it and why."""
 
 from collections.abc import Mapping
-from typing import Any, get_type_hints
+from typing import Any
 
 import streamlit as st
 
 import content
 from engine.game import judge
 from engine.referee import explained, option_reasons
-from engine.situations import Calls, Card, Cards, Fact, Suit
+from engine.situations import Calls, Card, Cards, Fact, Suit, field_types
 from puzzles.kinds import Puzzle
 from tutor.feedback import options
 from tutor.lessons import posed
@@ -50,7 +50,7 @@ def tryout(request: Mapping[str, Any], place: str) -> None:
 
 def _trump(puzzle: Puzzle, place: str) -> dict[str, str]:
     """The trump suit that is tried, if the situation has one."""
-    if get_type_hints(puzzle.ask.form).get("trump") is not Suit:
+    if field_types(puzzle.ask.form).get("trump") is not Suit:
         return {}
     told = speech(puzzle.game.name)
     letters = puzzle.game.deck.suits
