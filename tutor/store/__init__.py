@@ -9,11 +9,13 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, case, delete, func, select, update
+from sqlalchemy import Connection, Engine, bindparam, case, delete, func, select, update
 from sqlalchemy.dialects.postgresql import Insert as PostgresqlInsert
 from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
+from sqlalchemy.sql.dml import ReturningInsert
 
 from tutor.learning import Review
 from tutor.store.database import POSTGRESQL, address, opened, writing
@@ -30,7 +32,22 @@ from tutor.store.tables import (
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 CODE = 12  # letters: 60 bits that nobody guesses
 GROUP = 4
+# Statements are made once: to make one takes longer than to run it.
+LOCKED = select(LearnerRow.id).where(LearnerRow.id == bindparam("learner")).with_for_update()
+ANSWER = select(AnswerRow.__table__).where(
+    AnswerRow.learner == bindparam("learner"), AnswerRow.id == bindparam("question")
+)
+HOUSE_RULES = select(HouseRulesRow.switches).where(
+    HouseRulesRow.learner == bindparam("learner"), HouseRulesRow.game == bindparam("game")
+)
+REVIEWS = (
+    select(ReviewRow.rule, ReviewRow.card, ReviewRow.due, ReviewRow.times)
+    .where(ReviewRow.learner == bindparam("learner"))
+    .order_by(ReviewRow.due, ReviewRow.rule)
+)
+REVIEWS_OF = REVIEWS.where(ReviewRow.rule.in_(bindparam("rules", expanding=True)))
 
+Insert = SqliteInsert | PostgresqlInsert
 Schedule = Callable[[Mapping[str, Review]], Mapping[str, Review]]
 
 
@@ -144,29 +161,35 @@ class Store:
         one transaction. UnknownLearnerError if nobody has that id.
         """
         with self._writing() as connection:
-            locked = select(LearnerRow.id).where(LearnerRow.id == learner).with_for_update()
-            _one(connection.scalar(locked), learner)
+            _lock(connection, learner)
             row = {**answer._asdict(), "ideas": list(answer.ideas), "rules": list(answer.rules)}
-            added = self._insert(AnswerRow).values(learner=learner, **row).on_conflict_do_nothing()
-            if connection.scalar(added.returning(AnswerRow.id)) is None:
+            if connection.scalar(self._answering, {"learner": learner, **row}) is None:
                 return False
-            before = _reviews(connection, learner, answer.rules)
-            for rule, review in schedule(before).items():
-                self._review(connection, learner, rule, review)
+            before = _reviews(connection.execute(REVIEWS_OF, {"learner": learner, "rules": answer.rules}))
+            rows = [
+                {"learner": learner, "rule": rule, "times": 1, "card": dict(review.card), "due": review.due}
+                for rule, review in schedule(before).items()
+            ]
+            if rows:
+                connection.execute(self._reviewing, rows)
         return True
 
-    def _review(self, connection: Connection, learner: str, rule: str, review: Review) -> None:
-        """Put one review in its place; how often the rule was asked is counted there."""
-        changed: dict[str, Any] = {"card": dict(review.card), "due": review.due}
-        row = self._insert(ReviewRow).values(learner=learner, rule=rule, times=1, **changed)
-        kept = {**changed, "times": ReviewRow.times + 1}
-        connection.execute(row.on_conflict_do_update(index_elements=["learner", "rule"], set_=kept))
+    @cached_property
+    def _answering(self) -> ReturningInsert[tuple[str]]:
+        """Keeps an answer, and gives its id back if its question was not answered before."""
+        return self._insert(AnswerRow).on_conflict_do_nothing().returning(AnswerRow.id)
+
+    @cached_property
+    def _reviewing(self) -> Insert:
+        """Puts a review in its place; how often the rule was asked is counted there."""
+        insert = self._insert(ReviewRow)
+        kept = {"card": insert.excluded.card, "due": insert.excluded.due, "times": ReviewRow.times + 1}
+        return insert.on_conflict_do_update(index_elements=["learner", "rule"], set_=kept)
 
     def answer(self, learner: str, question: str) -> Answer | None:
         """The learner's answer to the question of that id, or None."""
-        mine = select(AnswerRow.__table__).where(AnswerRow.learner == learner, AnswerRow.id == question)
         with self._engine.connect() as connection:
-            row = connection.execute(mine).one_or_none()
+            row = connection.execute(ANSWER, {"learner": learner, "question": question}).one_or_none()
         return None if row is None else _answer(row)
 
     def answers(self, learner: str, game: str | None = None) -> tuple[Answer, ...]:
@@ -188,20 +211,18 @@ class Store:
     def reviews(self, learner: str) -> dict[str, Review]:
         """All reviews of a learner by their rules, the one due first first."""
         with self._engine.connect() as connection:
-            return _reviews(connection, learner)
+            return _reviews(connection.execute(REVIEWS, {"learner": learner}))
 
     def house_rules(self, learner: str, game: str) -> dict[str, Any]:
         """The switches of a game that are set at the learner's table, by name, as JSON has them."""
-        mine = select(HouseRulesRow.switches)
         with self._engine.connect() as connection:
-            found = connection.scalar(
-                mine.where(HouseRulesRow.learner == learner, HouseRulesRow.game == game)
-            )
+            found = connection.scalar(HOUSE_RULES, {"learner": learner, "game": game})
         return dict(found or {})
 
     def set_house_rules(self, learner: str, game: str, switches: Mapping[str, Any]) -> None:
         """Set the switches of a game at the learner's table."""
-        self._put(HouseRulesRow, {"learner": learner, "game": game}, {"switches": dict(switches)})
+        row = {"learner": learner, "game": game, "switches": dict(switches)}
+        self._put(HouseRulesRow, row, key=("learner", "game"))
 
     def place(self, learner: str) -> Place | None:
         """Where the learner was last, or None."""
@@ -212,7 +233,7 @@ class Store:
 
     def set_place(self, learner: str, place: Place) -> None:
         """Say where the learner is."""
-        self._put(PlaceRow, {"learner": learner}, place._asdict())
+        self._put(PlaceRow, {"learner": learner, **place._asdict()}, key=("learner",))
 
     def export(self, learner: str) -> dict[str, Any]:
         """All that is kept of a learner, as JSON; UnknownLearnerError if nobody has that id."""
@@ -238,21 +259,36 @@ class Store:
         with self._writing() as connection:
             connection.execute(delete(LearnerRow).where(LearnerRow.id == learner))
 
-    def _put(self, table: type[Table], key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    def _put(self, table: type[Table], row: Mapping[str, Any], *, key: tuple[str, ...]) -> None:
         """Put a row in the place of the one with that key, if there is one."""
         with self._writing() as connection:
-            locked = select(LearnerRow.id).where(LearnerRow.id == key["learner"]).with_for_update()
-            _one(connection.scalar(locked), key["learner"])
-            row = self._insert(table).values(**key, **values)
-            connection.execute(row.on_conflict_do_update(index_elements=list(key), set_=dict(values)))
+            _lock(connection, row["learner"])
+            connection.execute(_putting(self._insert(table), key), row)
 
-    def _insert(self, table: type[Table]) -> SqliteInsert | PostgresqlInsert:
+    def _insert(self, table: type[Table]) -> Insert:
         """An insert that can say what happens if the row is there already."""
-        insert = PostgresqlInsert if self._engine.dialect.name == POSTGRESQL else SqliteInsert
-        return insert(table.__table__)  # type: ignore[arg-type]  # a mapped table is one
+        return _inserting(table, self._engine.dialect.name)
 
     def _writing(self) -> AbstractContextManager[Connection]:
         return writing(self._engine)
+
+
+@cache
+def _inserting(table: type[Table], database: str) -> Insert:
+    insert = PostgresqlInsert if database == POSTGRESQL else SqliteInsert
+    return insert(table.__table__)  # type: ignore[arg-type]  # a mapped table is one
+
+
+@cache
+def _putting(insert: Insert, key: tuple[str, ...]) -> Insert:
+    """Puts a row in the place of the one with that key."""
+    values = {name: value for name, value in insert.excluded.items() if name not in key}
+    return insert.on_conflict_do_update(index_elements=list(key), set_=values)
+
+
+def _lock(connection: Connection, learner: str) -> None:
+    """Let nobody else change what is kept of the learner; UnknownLearnerError if nobody has that id."""
+    _one(connection.scalar(LOCKED, {"learner": learner}), learner)
 
 
 def _digest(text: str) -> str:
@@ -266,12 +302,7 @@ def _one(found: Any, learner: str) -> Any:
     return found
 
 
-def _reviews(connection: Connection, learner: str, rules: Iterable[str] | None = None) -> dict[str, Review]:
-    mine = select(ReviewRow.rule, ReviewRow.card, ReviewRow.due, ReviewRow.times)
-    mine = mine.where(ReviewRow.learner == learner)
-    if rules is not None:
-        mine = mine.where(ReviewRow.rule.in_(list(rules)))
-    rows = connection.execute(mine.order_by(ReviewRow.due, ReviewRow.rule))
+def _reviews(rows: Iterable[Any]) -> dict[str, Review]:
     return {rule: Review(card, due, times) for rule, card, due, times in rows}
 
 

@@ -27,7 +27,7 @@ from tutor.wording import sentences
 WORDS = content.shared().app
 PAGE = content.page_words("practice")
 MOMENT = 0.6  # seconds in which a second click may still be meant for what stood here before
-Keep = Callable[[Puzzle, Any, Help], None]
+Keep = Callable[[Puzzle, Any, Help], Any]
 Recall = Callable[[Puzzle], Recalled | None]
 
 
@@ -35,8 +35,9 @@ class Place(NamedTuple):
     """Where a question is asked: places keep their answers apart by their names.
 
     `level` is that of the question's heading, `asks` what it asks if not what its kind asks. `keep` is told
-    of every first answer, `recall` tells one that was given before; what comes `then` stands beneath the
-    verdict. With `helps` there are hints, and answers may be called guesses.
+    of every answer and gives the one that stands, which is the first; `recall` tells one that was given
+    before; what comes `then` stands beneath the verdict. With `helps` there are hints, and answers may be
+    called guesses.
     """
 
     name: str
@@ -145,10 +146,10 @@ def _check(puzzle: Puzzle, place: Place) -> None:
         st.session_state[place.key(puzzle, "told")] = refused.problems[0].message
         return
     given = answers(place.name)
-    if str(puzzle.id) in given or _answered_before(puzzle, place):
+    if str(puzzle.id) in given:
         return
     if place.keep:  # before it is shown: a run that is broken off in between keeps it, and the next one, too
-        place.keep(puzzle, answer, _help(puzzle, place))
+        answer = place.keep(puzzle, answer, _help(puzzle, place))
     given[str(puzzle.id)] = answer
 
 

@@ -19,7 +19,7 @@ from puzzles.unasked import UNASKED
 from tutor import keeping
 from tutor.keeping import Help, Recalled, kept, question_id, rescheduled, switches_of
 from tutor.learning import due
-from tutor.store import Place, Store
+from tutor.store import Answer, Place, Store
 from tutor.widgets import storing
 from tutor.widgets.links import GAME
 from tutor.widgets.markup import notice
@@ -89,15 +89,19 @@ def _troubles() -> list[str]:
     return [WORDS["not_known_again"]] if GAVE in st.session_state and not is_known_again() else []
 
 
-def keep(puzzle: Puzzle, answer: Any, helped: Help) -> None:
-    """Save a first answer, and when its rules are to be asked again."""
+def keep(puzzle: Puzzle, answer: Any, helped: Help) -> Any:
+    """The answer that stands: this one is saved, unless one was given before, perhaps in another tab."""
     now = datetime.now(UTC)
+    before: list[Answer | None] = []
 
     def save(found: Store, who: str) -> None:
         told = kept(who, puzzle, answer, helped, at=now)
-        found.save(who, told, lambda before: rescheduled(told, before))
+        if not found.save(who, told, lambda reviews: rescheduled(told, reviews)):
+            before.append(found.answer(who, told.id))
 
     _save(save)
+    first = keeping.recalled(puzzle, before[0]) if before and before[0] else None
+    return first.answer if first else answer
 
 
 def _save(change: Question[object]) -> None:
