@@ -39,6 +39,7 @@ class Session:
         self._script = ""
         self._query = ""
         self._run = RunIdentity()
+        self._is_followed = False  # whether another run follows the one that ended
         self._shown: dict[Path, Shown] = {}
         self._set: dict[str, WidgetState] = {}
         self._large: dict[str, ForwardMsg] = {}  # sent once and named from then on, as browsers keep them
@@ -136,9 +137,12 @@ class Session:
             self._query = message.page_info_changed.query_string
         elif kind == "delta":
             self._draw(message)
-        elif kind == "script_finished" and message.script_finished in FINISHED:
-            self._forget_old()
-        return kind == "session_status_changed" and not message.session_status_changed.script_is_running
+        elif kind == "script_finished":
+            self._is_followed = message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN
+            if message.script_finished in FINISHED:
+                self._forget_old()
+        is_over = kind == "session_status_changed" and not message.session_status_changed.script_is_running
+        return is_over and not self._is_followed
 
     def _draw(self, message: ForwardMsg) -> None:
         path = tuple(message.metadata.delta_path)

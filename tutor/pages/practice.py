@@ -1,17 +1,20 @@
 """Practice: one puzzle from a random deal, an answer, the reasons, and what to do next."""
 
-from zlib import crc32
+from contextlib import suppress
 
 import streamlit as st
 
 import content
 from engine.games import GAMES
+from puzzles.generate import UnmetError
 from puzzles.kinds import Puzzle
 from tutor.feedback import Feedback
+from tutor.following import After
 from tutor.requests import Refused
+from tutor.widgets.ahead import ahead
 from tutor.widgets.asked import Place, asked
 from tutor.widgets.doubt import doubt
-from tutor.widgets.drill import aim, drawn, following, go_to, pickers, practised, puzzle_at, wanted
+from tutor.widgets.drill import aim, drawn, go_to, pickers, practised, puzzle_at, wanted
 from tutor.widgets.learner import be_at, keep, place_of_troubles, recall, tell_troubles
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
@@ -103,16 +106,16 @@ def _refused_drill(game: str, seed: str, level: str | None) -> str:
 
 
 def _following(puzzle: Puzzle, given: Feedback) -> None:
-    """The one next step: a puzzle about the wrong ideas that gave the answer, else one such as is wanted.
-
-    It is looked for when somebody goes on, so that no verdict waits for it.
-    """
+    """The one next step: a puzzle about the wrong ideas that gave the answer, else one such as is wanted."""
+    told = practised(puzzle)
+    with suppress(Refused):  # then it is told when somebody goes on
+        ahead(After(str(puzzle.id), given.ideas, aim(told)))
     st.form_submit_button(
         content.shared().feedback["next_idea" if given.ideas else "next_other"],
         type="primary",
         key=f"practice:next:{puzzle.id}",
         on_click=_go_on,
-        args=(str(puzzle.id), given.ideas, practised(puzzle)),
+        args=(str(puzzle.id), given.ideas, told),
     )
 
 
@@ -123,8 +126,8 @@ def _go_on(before: str, ideas: tuple[str, ...], told: dict[str, str]) -> None:
     a click.
     """
     try:
-        go_to(following(before, ideas) or drawn({**told, SEED: str(crc32(before.encode()))}), told)
-    except Refused:
+        go_to(ahead(After(before, ideas, aim(told))).result(), told)
+    except (Refused, UnmetError):
         st.query_params.from_dict(told)
 
 

@@ -11,7 +11,6 @@ import content
 from engine.games import GAMES
 from puzzles.generate import SEEDS, Aim, UnmetError, generate
 from puzzles.kinds import Puzzle, kinds_of
-from tutor.feedback import about_ideas
 from tutor.lessons import lessons
 from tutor.marking import aim_of, puzzle_of
 from tutor.prompt import words_of_kind
@@ -64,16 +63,6 @@ def puzzle_at(identity: str) -> Puzzle:
     A puzzle is shown several times: its deal need not be played again each time.
     """
     return puzzle_of(identity, field=PUZZLE)
-
-
-@lru_cache(maxsize=5000)
-def following(identity: str, ideas: tuple[str, ...]) -> str | None:
-    """The id of the puzzle that comes after one whose answer these wrong ideas gave.
-
-    None if any such as is wanted will do: there are none, or no puzzle about them is found.
-    """
-    found = about_ideas(puzzle_at(identity), ideas) if ideas else None
-    return str(found.puzzle.id) if found else None
 
 
 def go_to(identity: str, told: Mapping[str, str]) -> None:

@@ -1,0 +1,77 @@
+"""The next puzzle, looked for while a verdict is read, so that neither its learner nor others wait for it."""
+
+import atexit
+import json
+import subprocess
+import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache, lru_cache
+from pathlib import Path
+from threading import local
+
+from puzzles.generate import UnmetError
+from tutor.following import After, following, line
+
+PROCESSES = 2  # so that one puzzle that is hard to find holds up no other
+PLACE = Path(__file__).parents[2]
+
+
+@lru_cache(maxsize=5000)
+def ahead(after: After) -> Future[str]:
+    """The id of the next puzzle, which is being looked for; UnmetError is what comes if there is none."""
+    return _threads().submit(_looked_for, after)
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    """Threads that wait for a process each."""
+    return ThreadPoolExecutor(PROCESSES, "ahead")
+
+
+class _Own(local):
+    """What each thread has for itself: its process, once it has asked."""
+
+    process: subprocess.Popen[str] | None = None
+
+
+_own = _Own()
+
+
+def _looked_for(after: After) -> str:
+    """The id of the next puzzle; where no process answers it is looked for here."""
+    try:
+        said = _ask(after)
+    except (OSError, ValueError):
+        _own.process = None
+        return following(after)
+    if "unmet" in said:
+        raise UnmetError(said["unmet"])
+    return said["puzzle"]
+
+
+def _ask(after: After) -> dict[str, str]:
+    """What this thread's process answers; OSError or ValueError if there is none or it is gone."""
+    if _own.process is None:
+        _own.process = _begun()
+    asked, told = _own.process.stdin, _own.process.stdout
+    if asked is None or told is None:
+        raise OSError("no way to the process")
+    asked.write(line(after) + "\n")
+    asked.flush()
+    said: dict[str, str] = json.loads(told.readline())
+    return said
+
+
+def _begun() -> subprocess.Popen[str]:
+    """A process that looks for puzzles; it ends with this one."""
+    command = [sys.executable, "-m", "tutor.following"]
+    process = subprocess.Popen(  # noqa: S603  # it is this very interpreter
+        command, cwd=PLACE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+    atexit.register(_end, process)
+    return process
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    process.kill()
+    process.communicate()
