@@ -1,4 +1,4 @@
-"""Which puzzle comes after one that was answered, looked for here or in a process of its own.
+"""Which puzzle comes next, looked for here or in a process of its own.
 
 `python -m tutor.following` reads lines of JSON with all that a next puzzle hangs on, and answers each with a
 line. A process of its own looks for puzzles while pages are drawn, which one interpreter does not do at once.
@@ -14,43 +14,48 @@ from puzzles.generate import Aim, UnmetError, generate
 from tutor.feedback import about_ideas
 from tutor.marking import puzzle_of
 
-NICE = 5  # whoever looks ahead lets go first
+NICE = 5  # pages go first
 
 
-class After(NamedTuple):
-    """All that the next puzzle hangs on: the one before, the wrong ideas that gave its answer, the aim."""
+class Wanted(NamedTuple):
+    """All that the next puzzle hangs on: aim and seed, but first the ideas behind the answer before it."""
 
-    before: str
-    ideas: tuple[str, ...]
     aim: Aim
+    seed: int
+    before: str = ""
+    ideas: tuple[str, ...] = ()
 
 
-def following(after: After) -> str:
+def after(before: str, ideas: tuple[str, ...], aim: Aim) -> Wanted:
+    """What comes after a puzzle whose answer these wrong ideas gave; it hangs on nothing else."""
+    return Wanted(aim, crc32(before.encode()), before, ideas)
+
+
+def following(wanted: Wanted) -> str:
     """The id of the next puzzle; UnmetError if there is none.
 
-    It is about the ideas that gave the answer, if such a puzzle is found, else one that meets the aim.
+    It is about the ideas, if such a puzzle is found, else one that meets the aim.
     """
-    found = about_ideas(puzzle_of(after.before, field="before"), after.ideas) if after.ideas else None
-    puzzle = found.puzzle if found else next(generate(after.aim, crc32(after.before.encode())))
-    return str(puzzle.id)
+    found = about_ideas(puzzle_of(wanted.before, field="before"), wanted.ideas) if wanted.ideas else None
+    return str((found.puzzle if found else next(generate(wanted.aim, wanted.seed))).id)
 
 
-def line(after: After) -> str:
-    """What the next puzzle hangs on, as the process reads it."""
-    return json.dumps([after.before, after.ideas, after.aim._asdict()])
+def line(wanted: Wanted) -> str:
+    """What is wanted, as the process reads it."""
+    return json.dumps(wanted._asdict() | {"aim": wanted.aim._asdict()})
 
 
-def read_line(text: str) -> After:
+def read_line(text: str) -> Wanted:
     """What such a line says."""
-    before, ideas, fields = json.loads(text)
-    switches = tuple((name, value) for name, value in fields.pop("switches"))
-    return After(before, tuple(ideas), Aim(**fields, switches=switches))
+    said = json.loads(text)
+    switches = tuple((name, value) for name, value in said["aim"].pop("switches"))
+    return Wanted(Aim(**said["aim"], switches=switches), said["seed"], said["before"], tuple(said["ideas"]))
 
 
-def reply(after: After) -> dict[str, Any]:
+def reply(wanted: Wanted) -> dict[str, Any]:
     """What the process answers: the puzzle's id, or why there is none."""
     try:
-        return {"puzzle": following(after)}
+        return {"puzzle": following(wanted)}
     except UnmetError as fault:
         return {"unmet": str(fault)}
 

@@ -9,7 +9,7 @@ from engine.games import GAMES
 from puzzles.generate import UnmetError
 from puzzles.kinds import Puzzle
 from tutor.feedback import Feedback
-from tutor.following import After
+from tutor.following import after
 from tutor.requests import Refused
 from tutor.widgets.ahead import ahead
 from tutor.widgets.asked import Place, asked
@@ -109,7 +109,7 @@ def _following(puzzle: Puzzle, given: Feedback) -> None:
     """The one next step: a puzzle about the wrong ideas that gave the answer, else one such as is wanted."""
     told = practised(puzzle)
     with suppress(Refused):  # then it is told when somebody goes on
-        ahead(After(str(puzzle.id), given.ideas, aim(told)))
+        ahead(after(str(puzzle.id), given.ideas, aim(told)))
     st.form_submit_button(
         content.shared().feedback["next_idea" if given.ideas else "next_other"],
         type="primary",
@@ -126,7 +126,7 @@ def _go_on(before: str, ideas: tuple[str, ...], told: dict[str, str]) -> None:
     a click.
     """
     try:
-        go_to(ahead(After(before, ideas, aim(told))).result(), told)
+        go_to(ahead(after(before, ideas, aim(told))).result(), told)
     except (Refused, UnmetError):
         st.query_params.from_dict(told)
 

@@ -1,4 +1,4 @@
-"""The next puzzle, looked for while a verdict is read, so that neither its learner nor others wait for it."""
+"""Puzzles, looked for in processes of their own: the next one while a verdict is read."""
 
 import atexit
 import json
@@ -10,16 +10,16 @@ from pathlib import Path
 from threading import local
 
 from puzzles.generate import UnmetError
-from tutor.following import After, following, line
+from tutor.following import Wanted, following, line
 
 PROCESSES = 2  # so that one puzzle that is hard to find holds up no other
 PLACE = Path(__file__).parents[2]
 
 
 @lru_cache(maxsize=5000)
-def ahead(after: After) -> Future[str]:
+def ahead(wanted: Wanted) -> Future[str]:
     """The id of the next puzzle, which is being looked for; UnmetError is what comes if there is none."""
-    return _threads().submit(_looked_for, after)
+    return _threads().submit(_looked_for, wanted)
 
 
 @cache
@@ -37,26 +37,26 @@ class _Own(local):
 _own = _Own()
 
 
-def _looked_for(after: After) -> str:
+def _looked_for(wanted: Wanted) -> str:
     """The id of the next puzzle; where no process answers it is looked for here."""
     try:
-        said = _ask(after)
+        said = _ask(wanted)
     except (OSError, ValueError):
         _own.process = None
-        return following(after)
+        return following(wanted)
     if "unmet" in said:
         raise UnmetError(said["unmet"])
     return said["puzzle"]
 
 
-def _ask(after: After) -> dict[str, str]:
+def _ask(wanted: Wanted) -> dict[str, str]:
     """What this thread's process answers; OSError or ValueError if there is none or it is gone."""
     if _own.process is None:
         _own.process = _begun()
     asked, told = _own.process.stdin, _own.process.stdout
     if asked is None or told is None:
         raise OSError("no way to the process")
-    asked.write(line(after) + "\n")
+    asked.write(line(wanted) + "\n")
     asked.flush()
     said: dict[str, str] = json.loads(told.readline())
     return said

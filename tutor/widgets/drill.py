@@ -9,12 +9,14 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.generate import SEEDS, Aim, UnmetError, generate
+from puzzles.generate import SEEDS, Aim, UnmetError
 from puzzles.kinds import Puzzle, kinds_of
+from tutor.following import Wanted
 from tutor.lessons import lessons
 from tutor.marking import aim_of, puzzle_of
 from tutor.prompt import words_of_kind
 from tutor.requests import unreadable
+from tutor.widgets.ahead import ahead
 from tutor.widgets.learner import house_rules, latest_game
 from tutor.widgets.links import AIM, GAME, KIND, LEVEL, MISCONCEPTION, PROBE, PUZZLE, RULE, SEED
 from tutor.widgets.markup import paragraphs
@@ -51,7 +53,7 @@ def drawn(told: Mapping[str, str]) -> str:
     found = aim(told)
     seed = int(told[SEED]) if SEED in told else secrets.randbelow(SEEDS)
     try:
-        return str(next(generate(found, seed)).id)
+        return ahead(Wanted(found, seed)).result()
     except UnmetError as fault:
         raise unreadable("", str(fault)) from None
 
