@@ -19,11 +19,11 @@ PLACE = Path(__file__).parents[2]
 @lru_cache(maxsize=5000)
 def ahead(wanted: Wanted) -> Future[str]:
     """The id of the next puzzle, which is being looked for; UnmetError is what comes if there is none."""
-    return _threads().submit(_looked_for, wanted)
+    return threads().submit(looked_for, wanted)
 
 
 @cache
-def _threads() -> ThreadPoolExecutor:
+def threads() -> ThreadPoolExecutor:
     """Threads that wait for a process each."""
     return ThreadPoolExecutor(PROCESSES, "ahead")
 
@@ -34,15 +34,15 @@ class _Own(local):
     process: subprocess.Popen[str] | None = None
 
 
-_own = _Own()
+OWN = _Own()
 
 
-def _looked_for(wanted: Wanted) -> str:
+def looked_for(wanted: Wanted) -> str:
     """The id of the next puzzle; where no process answers it is looked for here."""
     try:
         said = _ask(wanted)
     except (OSError, ValueError):
-        _own.process = None
+        OWN.process = None
         return following(wanted)
     if "unmet" in said:
         raise UnmetError(said["unmet"])
@@ -51,9 +51,9 @@ def _looked_for(wanted: Wanted) -> str:
 
 def _ask(wanted: Wanted) -> dict[str, str]:
     """What this thread's process answers; OSError or ValueError if there is none or it is gone."""
-    if _own.process is None:
-        _own.process = _begun()
-    asked, told = _own.process.stdin, _own.process.stdout
+    if OWN.process is None:
+        OWN.process = _begun()
+    asked, told = OWN.process.stdin, OWN.process.stdout
     if asked is None or told is None:
         raise OSError("no way to the process")
     asked.write(line(wanted) + "\n")
