@@ -20,6 +20,7 @@ NamedHands = tuple[tuple[str, Cards], ...]  # an object of lists in JSON: hands 
 SuitsBySeat = tuple[tuple[Seat, tuple[Suit, ...]], ...]  # an object of lists: suits by the seat's number
 NumbersBySeat = tuple[tuple[Seat, int], ...]  # an object of numbers by the seat's number
 Crystal = NewType("Crystal", int)  # something of a suit that somebody has: the owner's place, then the suit
+Done = Literal[True]  # an action that is done or not told at all
 BANK_PLACE = 7  # the bank's place behind all seats
 
 

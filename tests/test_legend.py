@@ -1,12 +1,10 @@
 """The legend of the suits: on every page about a deck of its own, and in the glossary."""
 
 import pytest
-from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
 from puzzles.lessons import LESSONS
-from tests.browsing import TOO_WIDE, settled
 from tests.screens import opened, shown
 from tutor.widgets.legend import SIGNED, legend
 from tutor.wording import capital, speech
@@ -40,11 +38,3 @@ def test_the_glossary_has_all_legends_under_the_names_of_their_games() -> None:
     for game in SIGNED:
         title = content.page_words("glossary")["suits"].format(game=content.game_words(game).title)
         assert f"{title}</h2>{legend(game)}" in html
-
-
-@pytest.mark.parametrize("view", [{"width": 320}, {"width": 1000}])
-def test_a_legend_is_not_too_wide(page: Page, address: str) -> None:
-    page.goto(f"{address}/glossary")
-    expect(page.locator(".fs-legend").first).to_be_visible()
-    settled(page)
-    assert page.evaluate(TOO_WIDE) == []

@@ -76,3 +76,23 @@ def test_a_hand_that_is_shown_has_a_name() -> None:
 def test_nothing_stands_beside_the_id_of_a_puzzle() -> None:
     said = printed(followsuit("puzzles", "--id", "1.terts.legal.usual.a", "--count", "3", "--game", "terts"))
     assert [problem["field"] for problem in said[0]["error"]["problems"]] == ["game", "count"]
+
+
+def test_a_switch_that_a_game_lacks_is_told_by_its_name() -> None:
+    field, message = wrong(rules={"rook": "follow"})[0]
+    assert field == "rules.rook"
+    assert message.startswith('"rook" is no switch of this game; one of jack, tie, ')
+
+
+@pytest.mark.parametrize(("value", "quoted"), [(False, "false"), (None, "null"), (1, "1"), ("yes", '"yes"')])
+def test_a_claim_is_made_or_not_told_at_all(value: object, quoted: str) -> None:
+    told = f"{quoted}; true was expected"
+    request = {"game": "terts", "ask": "verdict", "total": 600, "tricks_taken": 1, "action": {"claim": value}}
+    said = answer_line(json.dumps(request), lambda raw: reply(read(raw)))
+    assert said["error"]["kind"] == "unreadable"
+    assert said["error"]["problems"] == [{"field": "action.claim", "message": told}]
+    record = {"dealer": 0, "scores": [0, 0], "deal": [], "actions": [{"seat": 0, "claim": value}]}
+    said = answer_line(
+        json.dumps({"game": "terts", "ask": "replay", "record": record}), lambda raw: reply(read(raw))
+    )
+    assert said["error"]["problems"] == [{"field": "record.actions.0.claim", "message": told}]

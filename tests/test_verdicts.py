@@ -70,3 +70,19 @@ def test_what_a_wrong_idea_answers_is_what_its_own_ledger_adds_up_to(seed: int) 
             assert rules
             lines = [row for row in run_of(puzzle, rules).verdict.trail if isinstance(row, Line)]
             assert balance(lines, seat) == answer, (str(puzzle.id), idea)
+
+
+@pytest.mark.parametrize("kind", ["score", "bottom"])
+def test_no_row_lists_all_suits_where_none_is_chosen(kind: str) -> None:
+    everything = speech("terrapin").shared.app["begin_suit"]
+    for puzzle in islice(generate(Aim("terrapin", kind), 5), 5):
+        html = unescape(why(puzzle, run_of(puzzle, puzzle.rules)))
+        assert everything not in html
+        assert speech("terrapin").rules["tr.bottom"].title in html
+
+
+def test_every_hand_of_a_showdown_is_added_up() -> None:
+    puzzle = a_puzzle("terrapin", "showdown")
+    html = unescape(why(puzzle, run_of(puzzle, puzzle.rules)))
+    for name, _ in puzzle.situation.hands:
+        assert f"<caption>{name}: points</caption>" in html

@@ -12,6 +12,7 @@ from engine.situations import (
     Calls,
     Card,
     Cards,
+    Done,
     NamedHands,
     NumbersBySeat,
     Problem,
@@ -66,7 +67,7 @@ def open_fields(ask: Ask) -> tuple[Field, ...]:
 
 
 def _is_the_question(field: Field) -> bool:
-    return field.kind is bool and field.path[0] == ACTION_KEY
+    return field.kind in (bool, Done) and field.path[0] == ACTION_KEY
 
 
 def _fields(form: type, action: str, within: Path) -> Iterator[Field]:

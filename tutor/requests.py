@@ -36,6 +36,7 @@ from engine.situations import (
     Card,
     Cards,
     Crystal,
+    Done,
     Kind,
     NamedHands,
     NumbersBySeat,
@@ -194,11 +195,15 @@ def rules_of(game: Game, chosen: object) -> tuple[Ruleset, list[Problem]]:
         if found is not None:
             known[name] = found
         else:
-            expected = _expected(switches[name]) if name in switches else f"one of {', '.join(switches)}"
-            problems.append(
-                Problem(f"rules.{name}", f"{quoted(value)}; {expected} was expected", "unreadable")
-            )
+            problems.append(Problem(f"rules.{name}", _no_choice(name, value, switches), "unreadable"))
     return game.ruleset(known), problems
+
+
+def _no_choice(name: str, value: object, switches: Mapping[str, Switch]) -> str:
+    """What is wrong with a choice: there is no such switch, or no such value of it."""
+    if name not in switches:
+        return f"{quoted(name)} is no switch of this game; one of {', '.join(switches)} was expected"
+    return f"{quoted(value)}; {_expected(switches[name])} was expected"
 
 
 def _expected(switch: Switch) -> str:
@@ -355,6 +360,13 @@ def _crystals(game: Game) -> Any:
     return Annotated[Any, PlainValidator(crystal), WithJsonSchema({"type": "object"})]
 
 
+def _done(value: object) -> bool:
+    """True, which is all that such an action can hold."""
+    if value is not True:
+        raise ValueError(f"{quoted(value)}; true was expected")
+    return True
+
+
 def _takings(game: Game) -> Any:
     reader = TypeAdapter(_crystals(game))
 
@@ -383,4 +395,5 @@ READERS: dict[Any, Callable[[Game], Any]] = {
     NumbersBySeat: _by_seat(int),
     Crystal: _crystals,
     Taken: _takings,
+    Done: lambda _: Annotated[Any, PlainValidator(_done), WithJsonSchema({"const": True})],
 }

@@ -1,5 +1,7 @@
 """Home: the five games as tiles, each two clicks from its first answered puzzle."""
 
+from collections.abc import Mapping
+
 import streamlit as st
 
 import content
@@ -35,12 +37,18 @@ def _go_on() -> None:
         return
     with st.container(horizontal=True, key="home-go-on"):
         if here and here.page in PAGES:
-            label = WORDS["go_on"].format(page=TITLES[here.page])
+            label = WORDS["go_on"].format(page=TITLES[here.page], game=_game_of(here.query))
             st.page_link(PAGES[here.page], label=label, query_params=here.query)
         for game, rules in waiting.items():
             title = content.game_words(game).title
             label = WORDS["due_one" if len(rules) == 1 else "due"].format(count=len(rules), game=title)
             st.page_link(PRACTICE, label=label, query_params={GAME: game, RULE: rules[0]})
+
+
+def _game_of(query: Mapping[str, str]) -> str:
+    """The title of the game that an address is about."""
+    name = query.get(GAME) or query.get(PUZZLE, "").partition(".")[2].partition(".")[0]
+    return content.game_words(name).title if name in GAMES else ""
 
 
 def _tile(game: str) -> None:

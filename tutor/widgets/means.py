@@ -15,6 +15,7 @@ from engine.situations import (
     Calls,
     Card,
     Cards,
+    Done,
     NamedHands,
     NumbersBySeat,
     Problem,
@@ -113,6 +114,11 @@ def _seats(form: Form, field: Field, value: Any) -> Any:
 def _yes_no(form: Form, field: Field, value: Any) -> Any:
     words = content.shared().app
     return _one_of(form, field, (True, False), lambda yes: words["yes" if yes else "no"], value)
+
+
+def _done(_: Form, __: Field, ___: Any) -> Any:
+    """What an action holds that is only ever done."""
+    return True
 
 
 def _call_name(form: Form) -> Callable[[Any], str]:
@@ -290,6 +296,7 @@ MEANS: dict[Any, Callable[[Form, Field, Any], Any]] = {
     SuitsBySeat: _suits_by_seat,
     NumbersBySeat: _numbers_by_seat,
     bool: _yes_no,
+    Done: _done,
     int: _number,
     str: _word,
     tuple[int, ...]: _numbers,

@@ -169,7 +169,7 @@ class _Picture:
     def funnel(self, rows: Sequence[Stage], *, has_answer: bool = True) -> str:
         """What there was, a row a rule, and the answer unless something follows."""
         beginning = self._beginning(rows)
-        shown = [beginning] if beginning.kept else []
+        shown = [beginning] if beginning.kept and self._is_choice(rows) else []
         shown += [self._row(row) for row in rows]
         if has_answer:
             title = kind_words(self.puzzle).title
@@ -190,6 +190,10 @@ class _Picture:
             source=source(self.told, reason.rule),
             parts=self.flag(reason),
         )
+
+    def _is_choice(self, rows: Sequence[Stage]) -> bool:
+        """Whether what the first row begins with is more than all suits that there are."""
+        return not rows or _over(rows[0]) != "suit" or self._kind == "suit"
 
     def _beginning(self, rows: Sequence[Stage]) -> Row:
         """What the first rule chose among; without a rule, what the answer is chosen from."""

@@ -24,7 +24,7 @@ from engine.games.terts.score import SWITCHES as SCORE_SWITCHES
 from engine.games.terts.tries import TRIES
 from engine.replay import recorded
 from engine.ruleset import Ruleset
-from engine.situations import Card, Cards
+from engine.situations import Card, Cards, Done
 
 NAME = "terts"
 
@@ -41,7 +41,7 @@ GAME = Game(
     misconceptions=MISCONCEPTIONS,
     asks=ASKS,
     seats=SEATS,
-    actions={"declare": Cards, "top": Cards, "exchange": Card, "claim": bool, "break": int, "play": Card},
+    actions={"declare": Cards, "top": Cards, "exchange": Card, "claim": Done, "break": int, "play": Card},
     calls=lambda _: (),
     begin=begin,
     first_scores=lambda *_: (0, 0),

@@ -13,7 +13,7 @@ from engine.games.terts.declaring import Declaring
 from engine.games.terts.score import Claimants, claim_facts, claim_trail, claimants
 from engine.rules import Found
 from engine.ruleset import Ruleset
-from engine.situations import Card, Cards, Fact, Problem, Suit, out_of
+from engine.situations import Card, Cards, Done, Fact, Problem, Suit, out_of
 
 
 class Declare(NamedTuple):
@@ -53,7 +53,7 @@ class Claim(NamedTuple):
 
     total: int
     tricks_taken: int
-    claim: bool
+    claim: Done
     trump: Suit | None = None
     hand: Cards = ()
     trick: Cards = ()
@@ -123,7 +123,7 @@ def _claimants(seen: Claim) -> Claimants:
 
 
 def _may_claim(rules: Ruleset, seen: Claim) -> bool:
-    return seen.claim and bool(claimants(rules.tables(), _claimants(seen)))
+    return bool(claimants(rules.tables(), _claimants(seen)))
 
 
 def _claim_trail(rules: Ruleset, seen: Claim) -> tuple[Stage, ...]:
