@@ -1,12 +1,18 @@
 """A little of the load: three learners for some seconds, and that faults and figures are told."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
+from urllib.parse import urlsplit
 
 import pytest
 
+import content
 from puzzles.generate import Aim, generate
-from tests.load.learner import Pace, Visit
+from tests.load.client import opened
+from tests.load.learner import Pace, Visit, answer
 from tests.load.report import figures, row
 from tests.load.running import Load, Outcome, faults, run
 from tutor.keeping import Help, kept, rescheduled
@@ -51,15 +57,32 @@ def test_a_target_that_is_not_met_is_told(change: dict, missed: str) -> None:
     assert [name for name, is_met in met(QUIET._replace(**change)).items() if not is_met] == [missed]
 
 
+def test_what_is_answered_without_a_cookie_is_told_to_be_lost(address: str) -> None:
+    """As a browser is told, where a click draws only the question anew."""
+    lost = content.page_words("keeping")["not_known_again"]
+
+    async def told() -> list[bool]:
+        visit = Visit("", {}, [])
+        async with opened(urlsplit(address).port or 0, visit.cookie) as session:
+            await session.visit("practice", "game=terts&kind=legal")
+            seen = [session.has("html", having=lambda html: lost in html.body)]
+            await answer(session, visit, Random(1), times=1)
+            return [*seen, session.has("html", having=lambda html: lost in html.body)]
+
+    # In a thread of its own: where a browser is driven, this one has a loop that runs already.
+    with ThreadPoolExecutor(1) as own:
+        assert own.submit(asyncio.run, told()).result() == [False, True]
+
+
 def test_an_answer_that_is_not_kept_and_one_that_nobody_gave_are_found(tmp_path: Path) -> None:
     url, cookie = f"sqlite:///{tmp_path}/load.db", "c" * 32
     puzzle = next(generate(Aim("hasenpfeffer", "legal"), 1))
     store = Store.open(url)
     learner = store.learner_of(cookie)
-    answer = kept(learner, puzzle, puzzle.answer, Help(), at=datetime.now(UTC))
-    store.save(learner, answer, lambda before: rescheduled(answer, before))
+    told = kept(learner, puzzle, puzzle.answer, Help(), at=datetime.now(UTC))
+    store.save(learner, told, lambda before: rescheduled(told, before))
     store.close()
-    given = {str(puzzle.id): list(answer.answer)}
+    given = {str(puzzle.id): list(told.answer)}
     assert faults(url, [Visit(cookie, given, [])]) == (0, 0)
     assert faults(url, [Visit(cookie, given | {"another": ["AS"]}, [])]) == (1, 0)
     assert faults(url, [Visit(cookie, {}, [])]) == (0, 1)

@@ -221,12 +221,7 @@ def test_a_refresh_keeps_the_puzzle(page: Page, address: str) -> None:
 
 
 def test_nothing_that_is_sent_before_the_answer_tells_it(page: Page, address: str) -> None:
-    frames: list[str] = []
-
-    def listen(socket: Any) -> None:
-        socket.on("framereceived", lambda data: frames.append(readable(data)))
-
-    page.on("websocket", listen)
+    frames = received(page)
     open_puzzle(page, address, LEGAL)
     sent = "".join(frames) + page.content()
     assert "Which of your cards may you play" in sent
@@ -236,6 +231,32 @@ def test_nothing_that_is_sent_before_the_answer_tells_it(page: Page, address: st
     check(page)
     expect(verdict(page)).to_contain_text("Right")
     assert "you may play the ace" in "".join(frames)
+
+
+def test_a_click_draws_only_the_question_anew(page: Page, address: str) -> None:
+    beside = content.page_words("practice")["probe"]
+    frames = received(page)
+    open_puzzle(page, address, LEGAL)
+    assert beside in "".join(frames)
+    frames.clear()
+    choose(page, "AS")
+    check(page)
+    expect(verdict(page)).to_contain_text("Right")
+    page.get_by_test_id("stFormSubmitButton").get_by_role("button").click()
+    ready(page)
+    assert WORDS["check"] in "".join(frames)
+    assert beside not in "".join(frames)
+
+
+def received(page: Page) -> list[str]:
+    """What the server sends the page from now on."""
+    frames: list[str] = []
+
+    def listen(socket: Any) -> None:
+        socket.on("framereceived", lambda data: frames.append(readable(data)))
+
+    page.on("websocket", listen)
+    return frames
 
 
 def readable(data: str | bytes) -> str:

@@ -50,14 +50,14 @@ async def practise(port: int, number: int, pace: Pace, *, after: float = 0) -> V
         for number_of_answer in range(pace.answers):
             due += pace.every / 2
             await asyncio.sleep(due - loop.time())
-            await _answer(session, visit, chance, times=1 if (number_of_answer + 1) % TWICE else 2)
+            await answer(session, visit, chance, times=1 if (number_of_answer + 1) % TWICE else 2)
             due += pace.every / 2
             await asyncio.sleep(due - loop.time())
             await _go_on(session)
     return visit
 
 
-async def _answer(session: Session, visit: Visit, chance: Random, *, times: int) -> None:
+async def answer(session: Session, visit: Visit, chance: Random, *, times: int) -> None:
     """Choose some cards, check them, and write down what came of it."""
     hand = session.find("bidi_component", having=_is_hand)
     asked = json.loads(hand.json)
