@@ -143,12 +143,16 @@ def _under(part: Any, rules: Ruleset) -> Any:
 def _about(phase: Phase, wrong: Action) -> tuple[Stage | Line, ...]:
     """The rows that say whose turn it is if the wrong seat acted, else those about what it may do.
 
-    All of them if another sort of action is due, or none.
+    Those that say why nobody may act any more if it is nobody's turn; all of them if another sort of action
+    is due, or if no row tells.
     """
     rows = phase.trail()
-    if wrong.key not in {phase.action(option).key for option in members(phase.options())[:1]}:
+    due = {phase.action(option).key for option in members(phase.options())[:1]}
+    turn = tuple(row for row in rows if isinstance(row, Stage) and row.rule.over in ("seat", "caller"))
+    if not due:
+        return turn or rows
+    if wrong.key not in due:
         return rows
-    turn = tuple(row for row in rows if row.rule.over in ("seat", "caller"))
     rest = tuple(row for row in rows if row not in turn)
     return (turn if wrong.seat != phase.seat else rest) or rows
 

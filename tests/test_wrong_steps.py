@@ -51,3 +51,16 @@ def test_a_wrong_step_is_told_with_the_definitions_that_made_that_card_wrong(nam
     assert any(defined(wrong.card) for wrong in found)
     for wrong in found:
         assert defined(wrong.record) == defined(wrong.card)
+
+
+def test_a_step_after_the_offer_is_told_why_nobody_is_asked_and_nothing_of_the_showdown() -> None:
+    game = GAMES["terrapin"]
+    rules = game.ruleset()
+    for seed in range(DEALS):
+        chance = Random(seed)
+        start = play.first_start(game, rules, chance)
+        done = play.record(game.begin(rules, start), chance, game.choose)
+        wrong = game.recorded(start, (*done, Action(0, "buy", value=False)))
+        told = referee.because(game.ask("replay"), rules, wrong)
+        assert told
+        assert {reason.rule.over for reason in told} == {"seat"}
