@@ -19,7 +19,7 @@ from tutor.keeping import Help, kept, rescheduled
 from tutor.store import Store
 
 LOAD = Load(learners=3, every=1, seconds=4)
-QUIET = Outcome(LOAD, alone=[0.1] * 20, together=[0.1] * 20, lost=0, doubled=0, memory=[100.0, 101.0])
+QUIET = Outcome(LOAD, alone=[0.1] * 20, together=[0.1] * 20, lost=0, doubled=0, memory=[100.0, 101.0], work=1)
 
 
 def met(outcome: Outcome) -> dict[str, bool]:
@@ -31,6 +31,7 @@ def test_three_learners_at_once_get_their_verdicts_and_every_answer_is_kept_once
     assert (outcome.lost, outcome.doubled) == (0, 0)
     assert len(outcome.together) == 3 * 4
     assert min(outcome.memory) > 0
+    assert outcome.work > 0
     assert all(row(figure).count("|") == 5 for figure in figures(outcome))
 
 

@@ -1,6 +1,7 @@
 """The app under load: one learner alone, then many at once, and what the database says of it afterwards."""
 
 import asyncio
+import os
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -42,7 +43,7 @@ class Outcome(NamedTuple):
     """What came of it.
 
     `alone` and `together` are the seconds from click to verdict, `memory` the megabytes of the app before the
-    learners came and at even distances from then on.
+    learners came and at even distances from then on, `work` its seconds of processor time meanwhile.
     """
 
     load: Load
@@ -51,6 +52,7 @@ class Outcome(NamedTuple):
     lost: int
     doubled: int
     memory: list[float]
+    work: float
 
 
 @contextmanager
@@ -69,20 +71,22 @@ def run(load: Load, *, kind: str, alone: Pace = ALONE) -> Outcome:
     with database(kind) as url, served(database=url, log=sys.__stderr__.fileno()) as app:
         # In a thread of its own: where a browser is driven, this one has a loop that runs already.
         with ThreadPoolExecutor(1) as own:
-            first, together, memory = own.submit(asyncio.run, _visits(app, load, alone)).result()
+            first, together, memory, work = own.submit(asyncio.run, _visits(app, load, alone)).result()
         lost, doubled = faults(url, [*first, *together])
-    return Outcome(load, _seconds(first), _seconds(together), lost, doubled, memory)
+    return Outcome(load, _seconds(first), _seconds(together), lost, doubled, memory, work)
 
 
-async def _visits(app: Served, load: Load, alone: Pace) -> tuple[list[Visit], list[Visit], list[float]]:
-    """The visits one after the other, those at once, and the memory meanwhile."""
+async def _visits(
+    app: Served, load: Load, alone: Pace
+) -> tuple[list[Visit], list[Visit], list[float], float]:
+    """The visits one after the other, those at once, and the memory and the work meanwhile."""
     first = [await practise(app.port, number, alone) for number in range(len(PRACTISED))]
-    memory = [megabytes(app)]
+    memory, before = [megabytes(app)], worked(app)
     watching = asyncio.create_task(_watch(app, memory, every=max(1.0, load.seconds / 40)))
     seats = await asyncio.gather(*(_seat(app, load, number) for number in range(load.learners)))
     watching.cancel()
     memory.append(megabytes(app))  # the last sessions are still kept, for browsers that come back at once
-    return first, [visit for seat in seats for visit in seat], memory
+    return first, [visit for seat in seats for visit in seat], memory, worked(app) - before
 
 
 async def _seat(app: Served, load: Load, number: int) -> list[Visit]:
@@ -133,3 +137,10 @@ def megabytes(app: Served) -> float:
     lines = Path(f"/proc/{app.process}/status").read_text(encoding="utf-8").splitlines()
     held = dict(line.split(":", 1) for line in lines)["VmRSS"]
     return int(held.split()[0]) / 1024
+
+
+def worked(app: Served) -> float:
+    """The seconds of processor time that the app's process has had."""
+    fields = Path(f"/proc/{app.process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    user, system = fields[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

@@ -12,7 +12,7 @@ from tutor.pairs import is_pair
 from tutor.prompt import answer_told
 from tutor.widgets.beside import beside
 from tutor.widgets.both import believed_and_so, why_both
-from tutor.widgets.markup import heading, paragraphs, spoken
+from tutor.widgets.markup import heading, paragraphs, spoken, to_open
 from tutor.widgets.question import GROUPS
 from tutor.widgets.verdict import run_of, two_columns, why
 from tutor.wording import sentences, speech
@@ -21,16 +21,18 @@ WORDS = content.shared().app
 
 
 def verdict(puzzle: Puzzle, given: Feedback, *, level: int) -> None:
-    """Show whether it was right, the picture of why, and each card's own reason, under a heading."""
-    st.html(spoken(heading(given.headline, level=level)))
+    """Show whether it was right, the picture of why, and each card's own reason, under a heading.
+
+    It is one piece, since each piece of a page costs its time in the browser.
+    """
     idea = given.ideas[0] if given.ideas else ""
     believed = feedback.believed(puzzle, idea) if idea else None
     if believed:
-        st.html(_beside(puzzle, idea, believed, level=level + 1))
+        picture = _beside(puzzle, idea, believed, level=level + 1)
     else:
-        st.html(paragraphs(_remarks(puzzle, given)) + _why(puzzle, level=level + 1))
-    others(puzzle, given)
-    every_card(puzzle, given)
+        picture = paragraphs(_remarks(puzzle, given)) + _why(puzzle, level=level + 1)
+    headline = spoken(heading(given.headline, level=level))
+    st.html(headline + picture + _others(puzzle, given) + _every_card(puzzle, given))
 
 
 def _beside(puzzle: Puzzle, idea: str, believed: Ruleset, *, level: int) -> str:
@@ -71,23 +73,20 @@ def _remarks(puzzle: Puzzle, given: Feedback) -> list[str]:
     return [WORDS["slip"]] if has_marks else [*given.parts, WORDS["slip"]]
 
 
-def others(puzzle: Puzzle, given: Feedback) -> None:
-    """List the other wrong ideas that give the same answer."""
+def _others(puzzle: Puzzle, given: Feedback) -> str:
+    """The other wrong ideas that give the same answer."""
     told = speech(puzzle.game.name)
     ideas = [told.misconceptions[idea] for idea in given.ideas[1:]]
-    if ideas:
-        lines = [WORDS["other_idea"].format(belief=idea.belief, game=idea.game) for idea in ideas]
-        st.html(paragraphs([WORDS["also"], *lines]))
+    lines = [WORDS["other_idea"].format(belief=idea.belief, game=idea.game) for idea in ideas]
+    return paragraphs([WORDS["also"], *lines]) if lines else ""
 
 
-def every_card(puzzle: Puzzle, given: Feedback) -> None:
-    """Show each card's own reasons to whoever wants them."""
-    if not given.cards:
-        return
+def _every_card(puzzle: Puzzle, given: Feedback) -> str:
+    """Each card's own reasons, for whoever wants them."""
     told = speech(puzzle.game.name)
-    with st.expander(WORDS["every_card"]):
-        reasons = [
-            " ".join(told.sentence(reason, puzzle.rules) for reason in card.because) for card in given.cards
-        ]
-        names = [sentences(told.card(card.card)) for card in given.cards]
-        st.html(paragraphs([f"{name}: {why}" for name, why in zip(names, reasons, strict=True)]))
+    names = [sentences(told.card(card.card)) for card in given.cards]
+    reasons = [
+        " ".join(told.sentence(reason, puzzle.rules) for reason in card.because) for card in given.cards
+    ]
+    each = paragraphs([f"{name}: {why}" for name, why in zip(names, reasons, strict=True)])
+    return to_open(WORDS["every_card"], each) if each else ""

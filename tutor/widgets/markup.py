@@ -58,6 +58,11 @@ def spoken(inside: str) -> str:
     return f'<div role="status">{inside}</div>'
 
 
+def to_open(label: str, inside: str) -> str:
+    """HTML that is seen when somebody opens it."""
+    return f'<details class="fs fs-more"><summary>{escape(label)}</summary>{inside}</details>'
+
+
 def notice(text: str) -> str:
     """A message about something that could not be done, as HTML that screen readers speak at once."""
     return f'<p class="fs fs-notice" role="alert">{escape(text)}</p>'
