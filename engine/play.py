@@ -106,11 +106,14 @@ def follow(phase: Phase, actions: Sequence[Action]) -> tuple[int | None, Phase]:
 
 
 def option_of(phase: Phase, action: Action) -> int | None:
-    """The option that an action takes, several cards in any order; None if it is not allowed now."""
+    """The option that an action takes, several cards in any order; None if it is not allowed now.
+
+    A phase with many sorts of actions may tell the options of one sort alone, by its key: `options_of`.
+    """
     wanted = _unordered(action)
-    return next(
-        (option for option in members(phase.options()) if _unordered(phase.action(option)) == wanted), None
-    )
+    of_its_sort = getattr(phase, "options_of", None)
+    options = of_its_sort(action.key) if of_its_sort else phase.options()
+    return next((option for option in members(options) if _unordered(phase.action(option)) == wanted), None)
 
 
 def _unordered(action: Action) -> Action:

@@ -2,20 +2,26 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from random import Random
 from typing import NamedTuple
 
+from engine.cards import pick
 from engine.game import Game, Plant
 from engine.games import GAMES
 from engine.rules import Misconception, Set
 from engine.ruleset import Ruleset
 from puzzles.deals import BY_CHANCE
-from puzzles.identity import PuzzleId, Switches
+from puzzles.finding import FINDING
+from puzzles.identity import DEALS, TURNS, PuzzleId, Switches
 from puzzles.kinds import kinds_of, rules_for, switch_names, usual_left_out
 from puzzles.lessons import LESSONS
-from puzzles.posing import concerns
+from puzzles.posing import concerns, doubter
 from puzzles.unasked import UNASKED
 
 PLANTED = 3  # of four deals that are looked at, so many are planted where something can be
+ASKED = 12  # of all that a deal may be asked, so much is looked at
+DOUBTED = 24  # and so much where it is found by wrong ideas
+AIMED = 3  # of four ideas by which a question is found, so many are about the rule or level aimed at
 
 
 class Aim(NamedTuple):
@@ -34,11 +40,29 @@ class UnmetError(Exception):
 
 
 class Source(NamedTuple):
-    """Where puzzles are looked for: a kind, what is planted in the deal, and the house rules."""
+    """Where puzzles are looked for: a kind, what is planted in the deal, and the house rules.
 
+    `doubters` are the places of the wrong ideas by which a kind finds what it asks, the likelier ones more
+    often, () where it asks whatever a deal poses.
+    """
+
+    game: str
     kind: str
     plant: str
     switches: Switches
+    doubters: tuple[int, ...] = ()
+
+    def of_a_deal(self, chance: Random) -> Iterator[PuzzleId]:
+        """The ids of some of what one random deal may be asked, each another."""
+        deal, first = pick(DEALS, chance), pick(TURNS, chance)
+        for number in range(DOUBTED if self.doubters else ASKED):
+            turn = self._turn(chance) if self.doubters else (first + number) % TURNS
+            yield PuzzleId(self.game, self.kind, self.switches, deal * TURNS + turn, plant=self.plant)
+
+    def _turn(self, chance: Random) -> int:
+        """A turn of one of the doubters."""
+        ideas = len(FINDING[self.game])
+        return self.doubters[pick(len(self.doubters), chance)] + ideas * pick(TURNS // ideas, chance)
 
 
 def sources(aim: Aim) -> tuple[Source, ...]:
@@ -79,7 +103,34 @@ def _sources(aim: Aim, plant: Plant) -> Iterator[Source]:
     for kind in _kinds(aim):
         phases = _phases(aim.game, kind)
         if _may_meet(aim, rules, phases) and (plant is BY_CHANCE or _helps(aim, plant, rules, phases)):
-            yield Source(kind, plant.name, switches)
+            doubters = _doubters(aim, rules, kind)
+            if doubters or not kinds_of(aim.game)[kind].doubted:
+                yield Source(aim.game, kind, plant.name, switches, doubters)
+
+
+def _doubters(aim: Aim, rules: Ruleset, kind: str) -> tuple[int, ...]:
+    """The places of the ideas by which a kind may find what is aimed at, the likelier ones more often."""
+    game = GAMES[aim.game]
+    asked = kinds_of(aim.game)[kind]
+    if not asked.doubted:
+        return ()
+    ideas = {idea.id: idea for idea in game.misconceptions}
+    possible = [
+        place
+        for place, name in enumerate(FINDING[aim.game])
+        if any(doubter(aim.game, place, rules, ask.phases) for ask in asked.asks)
+    ]
+    wanted = {aim.rule} - {None} or set(_of_level(aim))
+    likely = [
+        place
+        for place in possible
+        if FINDING[aim.game][place] == aim.misconception
+        or not wanted.isdisjoint(ideas[FINDING[aim.game][place]].about)
+    ]
+    if aim.misconception in FINDING[aim.game]:
+        return tuple(likely)
+    weight = -(-AIMED * len(possible) // len(likely)) if likely else 0
+    return tuple(possible + likely * weight)
 
 
 def _switches(aim: Aim, plant: Plant) -> Switches | None:

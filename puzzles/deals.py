@@ -1,6 +1,9 @@
 """The deals that puzzles come out of, with what is planted in some of them."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from engine import play
 from engine.game import Game, Phase, Plant, Start
@@ -10,6 +13,23 @@ from puzzles.identity import PuzzleId
 from puzzles.quoting import quoted
 
 BY_CHANCE = Plant("", ())  # what every other deal has
+KEPT = 16  # deals: one after the other is looked at, for a while
+
+
+class Deal(NamedTuple):
+    """A deal from its first phase to its last, each with the option taken.
+
+    `lot` is drawn with the deal, at least 0 and below 1: it decides which sort of answer is looked for,
+    before there is a question, so that none is right more often for being found sooner.
+    """
+
+    played: Sequence[tuple[Phase, int]]
+    lot: float
+
+    @property
+    def wanted(self) -> bool:
+        """The answer that is looked for where it is yes or no."""
+        return self.lot < 1 / 2
 
 
 def plant_of(identity: PuzzleId) -> Plant:
@@ -22,11 +42,18 @@ def plant_of(identity: PuzzleId) -> Plant:
     return plants[identity.plant]
 
 
-def played(identity: PuzzleId, rules: Ruleset, chance: Random) -> list[tuple[Phase, int]]:
-    """The phases of an id's deal, each with the option taken."""
-    game, plant = GAMES[identity.game], plant_of(identity)
+def deal_of(identity: PuzzleId, rules: Ruleset) -> Deal:
+    """The deal of an id, played by these rules."""
+    return dealt(identity.game, plant_of(identity), rules, identity.deal)
+
+
+@lru_cache(maxsize=KEPT)
+def dealt(name: str, plant: Plant, rules: Ruleset, number: int) -> Deal:
+    """The deal of that number with something planted, played out."""
+    game, chance = GAMES[name], Random(number)
     first = _first_phase(game, plant, rules, chance)
-    return list(play.phases(first, chance, plant.choose or game.choose))
+    played = tuple(play.phases(first, chance, plant.choose or game.choose))
+    return Deal(played, chance.random())
 
 
 def _first_phase(game: Game, plant: Plant, rules: Ruleset, chance: Random) -> Phase:

@@ -6,23 +6,22 @@ from itertools import islice
 from random import Random
 
 from engine.cards import pick
-from puzzles.aims import Aim, UnmetError, sources
+from puzzles.aims import Aim, Source, UnmetError, sources
 from puzzles.given import Given
-from puzzles.identity import PuzzleId
-from puzzles.kinds import Puzzle, build
+from puzzles.kinds import Puzzle, build, kinds_of
 
-__all__ = ["SEEDS", "Aim", "UnmetError", "generate", "separating"]
+__all__ = ["Aim", "UnmetError", "generate", "separating"]
 
-DEALS_A_PUZZLE = 2000  # how many deals are looked at for one puzzle before we give up
-DEALS_A_RULE = 200  # and for one that a run only owes to a rule
-SEEDS = 36**7
+LOOKS_A_PUZZLE = 12_000  # how much that deals may be asked is looked at for one puzzle before we give up
+LOOKS_A_RULE = 400  # and for one that a run only owes to a rule
 TRIES_TO_SEPARATE = 40
+NOTHING_ASKED = "the deal never came to the question"
 
 
 def generate(aim: Aim, seed: int) -> Iterator[Puzzle]:
-    """Puzzles that meet the aim, without end, each from a deal of its own; the seed decides which.
+    """Puzzles that meet the aim, without end; the seed decides which.
 
-    UnmetError when a puzzle's bound of deals is used up, or at once if nothing can meet the aim.
+    UnmetError when a puzzle's bound is used up, or at once if nothing can meet the aim.
     """
     chance = Random(seed)
     given = Given(aim)
@@ -53,20 +52,20 @@ def _next(aim: Aim, given: Given, chance: Random) -> Puzzle:
     owed = given.owed()
     if owed is not None:
         try:
-            return _found(aim._replace(rule=owed), given, chance, deals=DEALS_A_RULE)
+            return _found(aim._replace(rule=owed), given, chance, looks=LOOKS_A_RULE)
         except UnmetError:
             given.miss(owed)
-    return _found(aim, given, chance, deals=DEALS_A_PUZZLE)
+    return _found(aim, given, chance, looks=LOOKS_A_PUZZLE)
 
 
-def _found(aim: Aim, given: Given, chance: Random, *, deals: int) -> Puzzle:
+def _found(aim: Aim, given: Given, chance: Random, *, looks: int) -> Puzzle:
     """The first puzzle that passes every filter and tells little without the rules.
 
     If none such comes soon after the first that passes, it is that one.
     """
     failures: Counter[str] = Counter()
     spare, waited = None, 0
-    for puzzle, failure in islice(_looked_at(aim, given, chance), deals):
+    for puzzle, failure in islice(_looked_at(aim, given, chance), looks):
         failures[failure] += 1
         if puzzle and not failure:
             if not given.is_lopsided(puzzle):
@@ -81,20 +80,32 @@ def _found(aim: Aim, given: Given, chance: Random, *, deals: int) -> Puzzle:
         given.waited(spare.id.kind, in_vain=True)
         return spare
     told = "; ".join(f"{reason}: {count}" for reason, count in failures.most_common())
-    raise UnmetError(f"no puzzle in {deals} deals ({told})")
+    raise UnmetError(f"no puzzle in {looks} positions ({told})")
 
 
 def _looked_at(aim: Aim, given: Given, chance: Random) -> Iterator[tuple[Puzzle | None, str]]:
-    """What comes of one deal after another, with the first filter that it does not pass, or ""."""
+    """What comes of what deals may be asked, with the first filter that it does not pass, or ""."""
     places = sources(aim)
     while True:
         source = places[pick(len(places), chance)]
-        identity = PuzzleId(aim.game, source.kind, source.switches, pick(SEEDS, chance), plant=source.plant)
+        for puzzle in of_a_deal(source, chance):
+            failure = _failure(puzzle, aim) or given.objection(puzzle) if puzzle else NOTHING_ASKED
+            yield puzzle, failure
+            if not failure:
+                break
+
+
+def of_a_deal(source: Source, chance: Random) -> Iterator[Puzzle | None]:
+    """Puzzles of one random deal; None where it poses none, which ends it unless wrong ideas are tried."""
+    first = None
+    for identity in source.of_a_deal(chance):
         puzzle = build(identity)
-        if puzzle is None:
-            yield None, "the deal never came to the question"
-        else:
-            yield puzzle, _failure(puzzle, aim) or given.objection(puzzle)
+        if first and puzzle and puzzle.situation == first.situation and not source.doubters:
+            return
+        yield puzzle
+        if not (puzzle or source.doubters):
+            return
+        first = first or puzzle
 
 
 def _failure(puzzle: Puzzle, aim: Aim) -> str:
@@ -103,7 +114,7 @@ def _failure(puzzle: Puzzle, aim: Aim) -> str:
         return f"{aim.misconception} answers the same as the game"
     if aim.rule is not None and not puzzle.needs(puzzle.rules.rules[puzzle.rules.place(aim.rule)]):
         return f"{aim.rule} is not needed"
-    if not puzzle.is_telling:
+    if not (kinds_of(aim.game)[puzzle.id.kind].doubted or puzzle.is_telling):
         return "no wrong idea answers otherwise"
     if aim.level is not None and not puzzle.is_of_level(aim.level):
         return f"the level is not {aim.level}"

@@ -1,6 +1,7 @@
-"""A puzzle's id: edition, game, kind, switches, the seed of its deal and perhaps what is planted in it.
+"""A puzzle's id: edition, game, kind, switches, a seed and perhaps what is planted in the deal.
 
-The position is a function of the id.
+The position is a function of the id: the seed tells the deal, and its turn, which of all that the deal may be
+asked is asked.
 """
 
 from collections.abc import Mapping
@@ -12,6 +13,9 @@ EDITION = 1  # changes whenever an id would give another position than before
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 USUAL = "usual"  # stands for the switches at their defaults
 PARTS = 5  # and one more where something is planted
+DEALS = 36**5
+TURNS = 36**2  # of a deal: the last two digits of a seed
+SEEDS = DEALS * TURNS
 Switches = tuple[tuple[str, str], ...]
 
 
@@ -32,6 +36,16 @@ class PuzzleId(NamedTuple):
         chosen = ",".join(f"{name}:{value}" for name, value in self.switches) or USUAL
         planted = f".{self.plant}" if self.plant else ""
         return f"{self.edition}.{self.game}.{self.kind}.{chosen}.{base36(self.seed)}{planted}"
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal."""
+        return self.seed // TURNS
+
+    @property
+    def turn(self) -> int:
+        """The number of what is asked of the deal."""
+        return self.seed % TURNS
 
     @property
     def choices(self) -> Mapping[str, str]:

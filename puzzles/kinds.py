@@ -11,7 +11,7 @@ from engine.games import GAMES
 from engine.rules import Misconception, Rule, value_name
 from engine.ruleset import Ruleset
 from puzzles import levels
-from puzzles.deals import plant_of, played
+from puzzles.deals import deal_of, plant_of
 from puzzles.identity import PuzzleId, Switches
 from puzzles.pairs import pair
 from puzzles.posing import Kind, Posed, plain
@@ -128,14 +128,13 @@ def rules_for(identity: PuzzleId) -> Ruleset:
 
 
 def position(identity: PuzzleId, rules: Ruleset) -> Posed | None:
-    """The question and the situation of a puzzle, or None if its deal never poses one."""
-    chance = Random(identity.seed)
-    deal = played(identity, rules, chance)
-    return kinds_of(identity.game)[identity.kind].pose(rules, deal, chance)
+    """The question and the situation of a puzzle, or None if it is none that its deal poses."""
+    deal = deal_of(identity, rules)
+    return kinds_of(identity.game)[identity.kind].pose(rules, deal, identity.turn, Random(identity.seed))
 
 
 def build(identity: PuzzleId) -> Puzzle | None:
-    """The puzzle of an id, or None if its deal never poses the question; ValueError for a wrong id."""
+    """The puzzle of an id, or None if its deal does not pose the question; ValueError for a wrong id."""
     rules = rules_for(identity)
     posed = position(identity, rules)
     if posed is None:

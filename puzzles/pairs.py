@@ -11,7 +11,8 @@ from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.ruleset import Ruleset
 from engine.situations import Call, Calls, Card, Cards, Counted, Fact, Seat, Suit
-from puzzles.posing import Kind, Played, Posed, believers, field_kinds, in_any_order, is_contested
+from puzzles.deals import Deal
+from puzzles.posing import Kind, Posed, doubter, field_kinds, in_any_order, is_doubted
 
 # Of these, wrong ideas judge nearly always the same way whether the answer changes: the question would tell.
 # And a hand of Terpeno with another result may have nobody who takes anything.
@@ -21,8 +22,8 @@ UNPAIRED = {
     "terts": ("score", "declarations", "contest"),
     "tennessee": ("score", "lay_away"),
 }
-TRIED = 4  # of all that can be varied in a situation, so much is looked at
-LOOKED_AT = 60  # and so many pairs of a question before another is asked
+LOOKED_AT = 8  # pairs of a question, before another is asked
+VARIED = 2  # of a situation's fields
 STOCKS = (0, 2, 8, 14)  # cards that may be left to draw
 COUNTED = ("tricks", "pot", "round", "pack")
 ASKED_ABOUT = "seat"  # the field of the seat that a question is about
@@ -38,7 +39,9 @@ class Pair(NamedTuple):
 
 def pair(game: Game) -> Kind:
     """The kind that asks whether an answer changes: of any question to which something can be varied."""
-    return Kind(tuple(change_in(game.name, key) for key in _asked(game)), partial(_contested, game))
+    return Kind(
+        tuple(change_in(game.name, key) for key in _asked(game)), partial(_doubted, game), doubted=True
+    )
 
 
 def _asked(game: Game) -> list[str]:
@@ -66,37 +69,38 @@ def change_in(game: str, key: str) -> Ask:
     return Ask("pair", Pair, answer, trail, facts, problems, bool, inner.phases)
 
 
-def _contested(game: Game, rules: Ruleset, played: Played, chance: Random) -> Posed | None:
-    """Two positions of which the rules and some wrong idea judge differently whether the answer changes."""
-    wanted = not pick(2, chance)
+def _doubted(game: Game, rules: Ruleset, deal: Deal, turn: int, chance: Random) -> Posed | None:
+    """Two positions of which the rules and the idea whose turn it is judge differently what changes."""
     for key in in_any_order(_asked(game), chance):
-        ask, others = change_in(game.name, key), believers(game.name, key, rules)
-        for seen in islice(_pairs(game, key, rules, played, chance), LOOKED_AT):
-            posed = Posed(ask, seen)
-            if ask.answer(rules, seen) == wanted and is_contested(posed, rules, others):
-                return posed
+        ask = change_in(game.name, key)
+        other = doubter(game.name, turn, rules, ask.phases)
+        if other:
+            for seen in islice(_pairs(game, key, rules, deal, chance), LOOKED_AT):
+                posed = Posed(ask, seen)
+                if is_doubted(posed, rules, other, deal.wanted):
+                    return posed
     return None
 
 
-def _pairs(game: Game, key: str, rules: Ruleset, played: Played, chance: Random) -> Iterator[Pair]:
+def _pairs(game: Game, key: str, rules: Ruleset, deal: Deal, chance: Random) -> Iterator[Pair]:
     """The situations of a deal that pose a question, each with one that differs in one thing."""
     ask = game.ask(key)
-    for phase, option in in_any_order(played, chance):
+    for phase, option in in_any_order(deal.played, chance):
         first = game.poses[key](phase, option)
         if first is not None:
-            for second in in_any_order(list(_varied(game, ask, rules, first)), chance)[:TRIED]:
+            for second in islice(_varied(game, ask, rules, first, chance), VARIED):
                 if not ask.problems(rules, second):
                     yield Pair(key, first, second)
 
 
-def _varied(game: Game, ask: Ask, rules: Ruleset, seen: Any) -> Iterator[Any]:
-    """The situation with one thing otherwise, possible or not."""
-    for name, kind in field_kinds(ask.form).items():
+def _varied(game: Game, ask: Ask, rules: Ruleset, seen: Any, chance: Random) -> Iterator[Any]:
+    """The situation with one field otherwise, and then another, possible or not."""
+    for name, kind in in_any_order(list(field_kinds(ask.form).items()), chance):
         value = getattr(seen, name)
         if value is not None:
-            for other in _others(game, ask, rules, (name, kind, seen)):
-                if other != value:
-                    yield seen._replace(**{name: other})
+            others = [other for other in _others(game, ask, rules, (name, kind, seen)) if other != value]
+            if others:
+                yield seen._replace(**{name: others[pick(len(others), chance)]})
 
 
 def _others(game: Game, ask: Ask, rules: Ruleset, field: tuple[str, Any, Any]) -> Iterable[Any]:

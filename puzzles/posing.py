@@ -1,19 +1,19 @@
 """Kinds of puzzles: which questions each asks, and how a played deal poses one of them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from random import Random
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from engine.cards import pick, shuffled
-from engine.game import Ask, Game, Phase
+from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.rules import Add, Change, Drop, Misconception, Swap
 from engine.ruleset import Ruleset
+from puzzles.deals import Deal
 from puzzles.finding import FINDING
 
 Thing = TypeVar("Thing")
-Played = Sequence[tuple[Phase, int]]
 
 
 class Posed(NamedTuple):
@@ -24,13 +24,14 @@ class Posed(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of puzzle: the questions it may ask, and what it makes of a deal, or None if that poses nothing.
+    """A kind of puzzle: the questions it may ask, and what it makes of a turn of a deal, or None if nothing.
 
-    A deal comes as its phases, each with the option taken.
+    A kind that is `doubted` looks for what the wrong idea whose turn it is judges otherwise.
     """
 
     asks: tuple[Ask, ...]
-    pose: Callable[[Ruleset, Played, Random], Posed | None]
+    pose: Callable[[Ruleset, Deal, int, Random], Posed | None]
+    doubted: bool = False
 
 
 def plain(game: Game, key: str) -> Kind:
@@ -38,10 +39,10 @@ def plain(game: Game, key: str) -> Kind:
     return Kind((game.ask(key),), partial(_posed_once, game, key))
 
 
-def _posed_once(game: Game, key: str, _: Ruleset, played: Played, chance: Random) -> Posed | None:
-    posed = [game.poses[key](phase, option) for phase, option in played]
+def _posed_once(game: Game, key: str, _: Ruleset, deal: Deal, turn: int, __: Random) -> Posed | None:
+    posed = [game.poses[key](phase, option) for phase, option in deal.played]
     found = [situation for situation in posed if situation is not None]
-    return Posed(game.ask(key), found[pick(len(found), chance)]) if found else None
+    return Posed(game.ask(key), found[turn % len(found)]) if found else None
 
 
 def field_kinds(form: Any) -> Mapping[str, Any]:
@@ -57,17 +58,23 @@ def in_any_order(things: Sequence[Thing], chance: Random) -> list[Thing]:
     return [things[place] for place in shuffled(range(len(things)), chance)]
 
 
-def believers(game: str, key: str, rules: Ruleset) -> tuple[Ruleset, ...]:
-    """The games of those with a wrong idea that is about what this question of a game asks."""
-    return believers_of(game, GAMES[game].ask(key).phases, rules)
+def some_of(things: Sequence[Thing], count: int, chance: Random) -> list[Thing]:
+    """So many of these things in random order, or all if there are fewer."""
+    left = list(things)
+    return [left.pop(pick(len(left), chance)) for _ in range(min(count, len(left)))]
 
 
-@lru_cache(maxsize=1024)
-def believers_of(game: str, phases: tuple[str, ...], rules: Ruleset) -> tuple[Ruleset, ...]:
-    """The games of those with a wrong idea, of those known to this edition, that is about these phases."""
-    known = (idea for idea in GAMES[game].misconceptions if idea.id in FINDING[game])
-    ideas = (idea for idea in known if concerns(idea, phases, rules))
-    return tuple(changed for idea in ideas if (changed := rules.believing(idea)))
+def doubter(game: str, turn: int, rules: Ruleset, phases: tuple[str, ...]) -> Ruleset | None:
+    """The game of those with the wrong idea whose turn it is; None if that is not about these phases."""
+    ideas = FINDING[game]
+    return doubting(game, ideas[turn % len(ideas)], rules, phases)
+
+
+@lru_cache(maxsize=4096)
+def doubting(game: str, name: str, rules: Ruleset, phases: tuple[str, ...]) -> Ruleset | None:
+    """The game of those with a wrong idea, if that is about these phases and can change these rules."""
+    idea = next(one for one in GAMES[game].misconceptions if one.id == name)
+    return rules.believing(idea) if concerns(idea, phases, rules) else None
 
 
 def concerns(idea: Misconception, phases: Sequence[str], rules: Ruleset) -> bool:
@@ -83,7 +90,7 @@ def _phase_of(change: Change, rules: Ruleset) -> str | None:
     return None
 
 
-def is_contested(posed: Posed, rules: Ruleset, others: Iterable[Ruleset]) -> bool:
-    """Whether any of these games answers otherwise."""
+def is_doubted(posed: Posed, rules: Ruleset, other: Ruleset, wanted: object) -> bool:
+    """Whether this is the answer wanted, and the other game answers otherwise."""
     answer = posed.ask.answer(rules, posed.situation)
-    return any(posed.ask.answer(other, posed.situation) != answer for other in others)
+    return bool(answer == wanted != posed.ask.answer(other, posed.situation))

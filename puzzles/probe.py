@@ -6,8 +6,9 @@ Somebody who slips now and then is not taken for somebody with a wrong idea, and
 is certain enough.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from math import log2
 from random import Random
 from typing import Any, NamedTuple
@@ -17,9 +18,9 @@ from engine.games import GAMES
 from engine.situations import Card, Seat
 from puzzles.aims import Aim, Source, UnmetError, sources
 from puzzles.diagnose import compared, explains, is_right
-from puzzles.generate import SEEDS
-from puzzles.identity import PuzzleId, Switches
-from puzzles.kinds import Puzzle, build
+from puzzles.generate import of_a_deal
+from puzzles.identity import Switches
+from puzzles.kinds import Puzzle
 
 NONE = "none"  # plays by the rules
 UNKNOWN = "unknown"  # has a wrong idea that is none of ours
@@ -31,7 +32,8 @@ PRIOR_UNKNOWN = 0.05
 CANDIDATES = 16  # puzzles looked at for the next one
 ENOUGH = 0.1  # bits that the best of them should tell; else more puzzles are looked at
 LEAST = 1e-9  # bits told by a puzzle about ideas already sure or ruled out, however numbers are rounded
-DEALS = 48  # looked at for one puzzle at most
+LOOKED_AT = 96  # positions for one puzzle at most
+OF_A_DEAL = 4  # so many of them
 DEAR = "spot"  # takes up to ten times as long to make as others: looked for only where no other kind asks
 MOST = 10_000  # puzzles of one drill: each has dice of its own
 
@@ -172,25 +174,24 @@ def following(drill: Drill) -> Puzzle:
     found = beliefs(drill)
     asked = {seen.puzzle for seen in drill.seen}
     best, most = None, 0.0
-    for number in range(DEALS):
+    for number, candidate in enumerate(islice(_candidates(drill, found, chance), LOOKED_AT)):
         if number >= CANDIDATES and most >= ENOUGH:
             break
-        candidate = build(_candidate(drill, found, chance))
         told = information(candidate, found) if candidate and str(candidate.id) not in asked else 0.0
         if told > most:
             best, most = candidate, told
     if best is None:
-        raise UnmetError(f"no puzzle in {DEALS} deals asks anything of the ideas that are looked for")
+        raise UnmetError(f"no puzzle in {LOOKED_AT} positions asks anything of the ideas that are looked for")
     return best
 
 
-def _candidate(drill: Drill, found: Mapping[str, float], chance: Random) -> PuzzleId:
-    """A puzzle that may ask about one of the ideas, the likelier the idea the sooner."""
+def _candidates(drill: Drill, found: Mapping[str, float], chance: Random) -> Iterator[Puzzle | None]:
+    """Puzzles that may ask about one of the ideas, the likelier the idea the sooner; None where none is."""
     ideas = ideas_of(drill)
-    idea = ideas[_drawn([found[each] for each in ideas], chance)]
-    places = asking(drill.game, idea, drill.kinds, drill.switches)
-    place = places[pick(len(places), chance)]
-    return PuzzleId(drill.game, place.kind, place.switches, pick(SEEDS, chance), plant=place.plant)
+    while True:
+        idea = ideas[_drawn([found[each] for each in ideas], chance)]
+        places = asking(drill.game, idea, drill.kinds, drill.switches)
+        yield from islice(of_a_deal(places[pick(len(places), chance)], chance), OF_A_DEAL)
 
 
 def _drawn(weights: Sequence[float], chance: Random) -> int:

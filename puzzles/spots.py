@@ -1,6 +1,6 @@
 """Puzzles that ask which step of a piece of play breaks a rule."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache, partial
 from random import Random
 from typing import Any, NamedTuple
@@ -13,12 +13,13 @@ from engine.games import GAMES
 from engine.rules import Line
 from engine.ruleset import Ruleset
 from engine.situations import Action, Fact, Step
-from puzzles.posing import Kind, Played, Posed, believers_of, in_any_order, is_contested
+from puzzles.deals import Deal
+from puzzles.posing import Kind, Posed, doubter, some_of
 
 STEPS = 8  # a piece has at most so many
 FEWEST = 3
-BEGINNINGS, IDEAS = 8, 6  # so many are looked at before a deal is given up
-UNBROKEN = 5  # in one piece of so many no step breaks a rule
+BEGINNINGS = 1  # so many are looked at before a turn of a deal is given up
+UNBROKEN = 1 / 5  # of the pieces: no step breaks a rule
 # The questions whose rules tell whether a step may be.
 TOLD = ("legal", "verdict", "winner", "leads", "bids", "lay_away", "may", "contest")
 
@@ -32,7 +33,7 @@ class Opening(NamedTuple):
 
 def spot(game: Game) -> Kind:
     """The kind that asks which step of a piece of play breaks a rule, if one does."""
-    return Kind((spot_in(game.name),), partial(_contested, game))
+    return Kind((spot_in(game.name),), partial(_doubted, game), doubted=True)
 
 
 @cache
@@ -122,35 +123,33 @@ def _opened(name: str, rules: Ruleset, seen: Any) -> Opening:
     return found[0] if found else Opening(0, first)
 
 
-def _contested(game: Game, rules: Ruleset, played: Played, chance: Random) -> Posed | None:
-    """A piece of which some wrong idea judges otherwise than the game which step breaks a rule."""
+def _doubted(game: Game, rules: Ruleset, deal: Deal, turn: int, chance: Random) -> Posed | None:
+    """A piece of which the idea whose turn it is judges otherwise than the game which step breaks a rule."""
     ask = spot_in(game.name)
-    others = believers_of(game.name, ask.phases, rules)
-    is_broken = bool(pick(UNBROKEN, chance))
-    for record in _records(game, others, played, chance, is_broken=is_broken):
-        posed = Posed(ask, record)
-        breaks = ask.answer(rules, record) is not None
-        if breaks == is_broken and is_contested(posed, rules, others):
-            return posed
+    other = doubter(game.name, turn, rules, ask.phases)
+    if other is None:
+        return None
+    is_broken = deal.lot >= UNBROKEN
+    for record in _records(game, other, deal, chance, is_broken=is_broken):
+        answer = ask.answer(rules, record)
+        if (answer is not None) == is_broken and answer != ask.answer(other, record):
+            return Posed(ask, record)
     return None
 
 
-def _records(
-    game: Game, others: Sequence[Ruleset], played: Played, chance: Random, *, is_broken: bool
-) -> Iterator[Any]:
-    """Records of a deal up to the end of a piece that goes on as one of these games would have it, or not."""
+def _records(game: Game, other: Ruleset, deal: Deal, chance: Random, *, is_broken: bool) -> Iterator[Any]:
+    """Records of a deal up to the end of a piece that goes on as the other game would have it, or not."""
     pieces = _pieces(game.name)
-    start = pieces.start(played[0][0])
-    actions = [phase.action(option) for phase, option in played]
-    beginnings = [place for place, (phase, _) in enumerate(played) if pieces.shown(phase) is not None]
-    for place in in_any_order(beginnings, chance)[:BEGINNINGS]:
-        right = played[place][0]
-        for other in in_any_order(others, chance)[:IDEAS]:
-            theirs = pieces.under(right, other)
-            playing, judging = (theirs, right) if is_broken else (right, theirs)
-            done = _played_on(game, playing, judging, chance)
-            if done:
-                yield game.recorded(start, (*actions[:place], *done))
+    start = pieces.start(deal.played[0][0])
+    actions = [phase.action(option) for phase, option in deal.played]
+    beginnings = [place for place, (phase, _) in enumerate(deal.played) if pieces.shown(phase) is not None]
+    for place in some_of(beginnings, BEGINNINGS, chance):
+        right = deal.played[place][0]
+        theirs = pieces.under(right, other)
+        playing, judging = (theirs, right) if is_broken else (right, theirs)
+        done = _played_on(game, playing, judging, chance)
+        if done:
+            yield game.recorded(start, (*actions[:place], *done))
 
 
 def _played_on(game: Game, playing: Phase, judging: Phase, chance: Random) -> tuple[Action, ...]:

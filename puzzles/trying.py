@@ -1,39 +1,43 @@
 """Puzzles that ask whether an action is allowed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import islice
 from random import Random
+from typing import Any
 
-from engine.cards import pick
 from engine.game import Game
 from engine.ruleset import Ruleset
-from puzzles.posing import Kind, Played, Posed, believers, in_any_order, is_contested
+from puzzles.deals import Deal
+from puzzles.posing import Kind, Posed, doubter, in_any_order, is_doubted
+
+LOOKED_AT = 6  # of a deal's phases in which a sort of action can be tried
 
 
 def may(game: Game) -> Kind:
     """The kind that asks whether an action is allowed, of any sort that can be tried in the game."""
-    return Kind(tuple(game.ask(key) for key in game.tries), partial(_contested, game))
+    return Kind(tuple(game.ask(key) for key in game.tries), partial(_doubted, game), doubted=True)
 
 
-def _contested(game: Game, rules: Ruleset, played: Played, chance: Random) -> Posed | None:
-    """An action that the rules and some wrong idea judge differently.
-
-    The answer is drawn before the action, so that yes is right as often as no.
-    """
-    wanted = not pick(2, chance)
-    for posed in _tried(game, rules, played, chance):
-        if posed.ask.answer(rules, posed.situation) == wanted and is_contested(
-            posed, rules, believers(game.name, posed.ask.key, rules)
-        ):
-            return posed
+def _doubted(game: Game, rules: Ruleset, deal: Deal, turn: int, chance: Random) -> Posed | None:
+    """An action that the rules and the wrong idea whose turn it is judge differently."""
+    for key in in_any_order(list(game.tries), chance):
+        ask = game.ask(key)
+        other = doubter(game.name, turn, rules, ask.phases)
+        if other:
+            for tried in islice(_tried(game, key, deal, (rules, other), chance), LOOKED_AT):
+                for situation in tried:
+                    posed = Posed(ask, situation)
+                    if is_doubted(posed, rules, other, deal.wanted):
+                        return posed
     return None
 
 
-def _tried(game: Game, rules: Ruleset, played: Played, chance: Random) -> Iterator[Posed]:
-    """All that might be tried in a deal, one sort of action after the other."""
-    for key in in_any_order(list(game.tries), chance):
-        ask = game.ask(key)
-        views = (rules, *believers(game.name, key, rules))
-        for phase, option in in_any_order(played, chance):
-            tried = game.tries[key](phase, option, views, chance)
-            yield from (Posed(ask, situation) for situation in in_any_order(tried, chance))
+def _tried(
+    game: Game, key: str, deal: Deal, views: Sequence[Ruleset], chance: Random
+) -> Iterator[Sequence[Any]]:
+    """What might be tried in one phase of a deal after the other, where there is anything."""
+    for phase, option in in_any_order(deal.played, chance):
+        tried = game.tries[key](phase, option, views, chance)
+        if tried:
+            yield in_any_order(tried, chance)

@@ -15,8 +15,7 @@ from random import Random
 from engine.cards import pick
 from engine.games import GAMES
 from puzzles.diagnose import compared
-from puzzles.generate import SEEDS
-from puzzles.identity import PuzzleId
+from puzzles.identity import SEEDS, PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.positions import settings
 from tests.puzzling import switches_of

@@ -13,7 +13,7 @@ from tutor.widgets.question import NO_STEP, PICKED
 from tutor.wording import speech
 
 WORDS = content.shared().app
-LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
+LEGAL = "1.hasenpfeffer.legal.usual.fdd0f"  # hearts are trump, spades led: only the ace may be played
 
 
 def typed(puzzle: Puzzle, answer: Any) -> str:

@@ -1,5 +1,6 @@
 """Puzzles for tests: some of every kind, made in this process."""
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from random import Random
@@ -7,8 +8,9 @@ from random import Random
 from engine.cards import pick
 from engine.games import GAMES
 from engine.rules import value_name
-from puzzles.generate import SEEDS, Aim, UnmetError, generate
-from puzzles.identity import PuzzleId
+from puzzles.aims import sources
+from puzzles.generate import Aim, UnmetError, generate, of_a_deal
+from puzzles.identity import SEEDS, PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.positions import settings
 
@@ -56,6 +58,15 @@ def made(
 def a_puzzle(game: str, kind: str) -> Puzzle:
     """A puzzle of that kind, the same for all who ask for one."""
     return made(game, kind, count=1, seed=7)[0]
+
+
+def of_deals(game: str, kind: str, *, count: int, plant: str = "", seed: int = 0) -> Iterator[Puzzle]:
+    """What so many deals with this planted are asked: of each the first question that it poses, if any."""
+    chance = Random(seed)
+    switches = next((one.switches for one in GAMES[game].plants if one.name == plant), ())
+    source = sources(Aim(game, kind))[0]._replace(plant=plant, switches=switches)
+    for _ in range(count):
+        yield from islice(filter(None, of_a_deal(source, chance)), 1)
 
 
 @cache

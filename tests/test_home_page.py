@@ -22,15 +22,15 @@ def test_every_game_is_one_click_from_its_first_puzzle(page: Page, address: str,
 
 
 def test_an_address_of_a_puzzle_leads_on_to_it(page: Page, address: str) -> None:
-    page.goto(f"{address}/?puzzle=1.hasenpfeffer.legal.usual.lqohrcd")
+    page.goto(f"{address}/?puzzle=1.hasenpfeffer.legal.usual.fdd0f")
     expect(page.get_by_role("button", name=CHECK)).to_be_visible()
-    page.wait_for_url("**/practice?puzzle=1.hasenpfeffer.legal.usual.lqohrcd")
+    page.wait_for_url("**/practice?puzzle=1.hasenpfeffer.legal.usual.fdd0f")
 
 
 @pytest.mark.parametrize(
     ("left", "query", "game"),
     [
-        ("practice", {"puzzle": "1.hasenpfeffer.legal.usual.lqohrcd"}, "hasenpfeffer"),
+        ("practice", {"puzzle": "1.hasenpfeffer.legal.usual.fdd0f"}, "hasenpfeffer"),
         ("learn", {"game": "terts", "lesson": "cards"}, "terts"),
     ],
 )

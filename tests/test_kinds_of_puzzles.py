@@ -9,7 +9,8 @@ from engine.games import GAMES
 from puzzles.finding import FINDING
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
-from puzzles.posing import believers_of
+from puzzles.posing import doubting
+from tests.puzzling import of_deals
 from tutor.pairs import halves
 from tutor.prompt import pair_told, prompt, setting, steps_told
 
@@ -22,9 +23,8 @@ every_game_with_tries = pytest.mark.parametrize("game", sorted(TRIED))
 
 @cache
 def built(game: str, kind: str) -> tuple[Puzzle, ...]:
-    """What some ids of a kind give."""
-    found = (build(PuzzleId(game, kind, (), seed)) for seed in range(BUILT))
-    return tuple(puzzle for puzzle in found if puzzle is not None)
+    """What some deals are asked of a kind."""
+    return tuple(of_deals(game, kind, count=BUILT))
 
 
 def test_every_game_asks_whether_actions_are_allowed() -> None:
@@ -37,10 +37,10 @@ def test_an_action_is_allowed_about_as_often_as_not_and_a_wrong_idea_always_judg
     game: str,
 ) -> None:
     puzzles = built(game, "may")
-    assert len(puzzles) > 0.95 * BUILT
+    assert len(puzzles) > 0.8 * BUILT
     assert all(puzzle.lures for puzzle in puzzles)
     allowed = sum(puzzle.answer for puzzle in puzzles)
-    assert 0.4 < allowed / len(puzzles) < 0.6
+    assert 0.35 < allowed / len(puzzles) < 0.65
 
 
 @every_game_with_tries
@@ -62,7 +62,7 @@ def test_a_card_that_is_tried_is_held(game: str) -> None:
 @every_game
 def test_an_answer_changes_about_as_often_as_not_and_a_wrong_idea_always_judges_otherwise(game: str) -> None:
     puzzles = built(game, "pair")
-    assert len(puzzles) > 0.6 * BUILT  # in many deals of Terpeno nobody fixes trump
+    assert len(puzzles) > 0.5 * BUILT  # in many deals of Terpeno nobody fixes trump
     assert all(puzzle.lures for puzzle in puzzles)
     changes = sum(puzzle.answer for puzzle in puzzles)
     assert 0.4 < changes / len(puzzles) < 0.6
@@ -128,14 +128,14 @@ def test_the_step_that_breaks_a_rule_is_the_first_that_the_referee_finds(game: s
 @every_game
 def test_an_idea_that_comes_later_changes_no_position(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = [kind for kind in kinds_of(game) if kind not in GAMES[game].poses]
-    before = [(kind, seed, _position(game, kind, seed)) for kind in kinds for seed in range(8)]
+    before = [(kind, seed, _position(game, kind, seed)) for kind in kinds for seed in range(24)]
     later = GAMES[game].misconceptions[0]._replace(id="later")
     more = GAMES[game]._replace(misconceptions=(later, *GAMES[game].misconceptions))
     monkeypatch.setitem(GAMES.known, game, more)
-    believers_of.cache_clear()
+    doubting.cache_clear()
     kinds_of.cache_clear()
     after = [(kind, seed, _position(game, kind, seed)) for kind, seed, _ in before]
-    believers_of.cache_clear()
+    doubting.cache_clear()
     kinds_of.cache_clear()
     assert after == before
 

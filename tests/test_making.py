@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -14,10 +15,10 @@ from engine.situations import Card, Cards, Seat, Suit
 from puzzles import generate as generating
 from puzzles.aims import Aim, Source, UnmetError, rules_asked, sources
 from puzzles.alike import are_alike, in_order, renamed, renamings, symmetries
-from puzzles.deals import played
-from puzzles.generate import SEEDS, generate
+from puzzles.deals import deal_of
+from puzzles.generate import generate, of_a_deal
 from puzzles.given import FLOOR, TRIVIAL, is_trivial
-from puzzles.identity import PuzzleId, read_id
+from puzzles.identity import TURNS, PuzzleId, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, rules_for
 from puzzles.tells import best_way
 from puzzles.unasked import UNASKED
@@ -38,14 +39,18 @@ every_plant = pytest.mark.parametrize(
 
 
 def planted(game: str, plant: Plant, *, count: int) -> Iterator[Puzzle]:
-    """What comes of so many deals of a plant."""
-    chance = Random(4)
-    kinds = list(kinds_of(game))
-    for number in range(count):
-        kind = kinds[number % len(kinds)]
-        puzzle = build(PuzzleId(game, kind, plant.switches, pick(SEEDS, chance), plant=plant.name))
-        if puzzle:
-            yield puzzle
+    """What so many deals of a plant are asked about what it brings."""
+    aims = [aim_at(game, name) for name in plant.brings]
+    places = {source for aim in aims for source in places_of(aim) if source.plant == plant.name}
+    in_turn, chance = cycle(sorted(places)), Random(4)
+    for _ in range(count):
+        yield from islice(filter(None, of_a_deal(next(in_turn), chance)), 1)
+
+
+def aim_at(game: str, name: str) -> Aim:
+    """The aim at a rule or at a misconception."""
+    is_rule = name in GAMES[game].catalogue()
+    return Aim(game, rule=name) if is_rule else Aim(game, misconception=name)
 
 
 def test_a_card_that_is_placed_changes_places_with_the_one_there() -> None:
@@ -58,7 +63,7 @@ def test_a_planted_deal_is_a_possible_one(game: str, plant: Plant) -> None:
     identity = PuzzleId(game, next(iter(kinds_of(game))), plant.switches, 11, plant=plant.name)
     rules = rules_for(identity)
     for seed in range(8):
-        steps = played(identity._replace(seed=seed), rules, Random(seed))
+        steps = deal_of(identity._replace(seed=seed * TURNS), rules).played
         start: Any = GAMES[game].pieces.start(steps[0][0]) if GAMES[game].pieces else None
         assert all(phase.options() >> option & 1 for phase, option in steps)
         if start is not None:
@@ -101,10 +106,8 @@ def test_a_plant_that_there_is_not_is_told(game: str) -> None:
 def test_an_aim_at_something_rare_looks_where_it_is_planted(game: str) -> None:
     for plant in GAMES[game].plants:
         for name in plant.brings:
-            aims = [Aim(game, rule=name), Aim(game, misconception=name)]
-            aim = aims[0] if name in GAMES[game].catalogue() else aims[1]
             if name not in UNASKED:
-                assert plant.name in {source.plant for source in sources(aim)}, name
+                assert plant.name in {source.plant for source in sources(aim_at(game, name))}, name
 
 
 @every_game
@@ -128,9 +131,9 @@ def places_of(aim: Aim) -> tuple[Source, ...]:
 
 @every_game
 def test_what_no_kind_asks_about_is_refused_at_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "DEALS_A_PUZZLE", 0)
+    monkeypatch.setattr(generating, "LOOKS_A_PUZZLE", 0)
     rule = GAMES[game].rules.rules[0].id
-    with pytest.raises(UnmetError, match=f"no puzzle asks about {rule}|^no puzzle in 0 deals"):
+    with pytest.raises(UnmetError, match=f"no puzzle asks about {rule}|^no puzzle in 0 positions"):
         next(generate(Aim(game, rule=rule), 0))
 
 
@@ -252,7 +255,7 @@ def test_redealing_what_is_unseen_changes_nothing(game: str, kind: str) -> None:
     chance, tried = Random(8), 0
     rules, pose = GAMES[game].ruleset(), GAMES[game].poses[kind]
     for seed in range(12):
-        for phase, option in played(PuzzleId(game, kind, (), seed), rules, Random(seed)):
+        for phase, option in deal_of(PuzzleId(game, kind, (), seed * TURNS), rules).played:
             situation, hidden = pose(phase, option), _hidden(phase)
             if situation is None or not hidden:
                 continue

@@ -13,7 +13,7 @@ from tutor.progress import progress
 from tutor.store import Store
 
 WORDS = content.page_words("progress")
-LEGAL = "1.hasenpfeffer.legal.usual.lqohrcd"  # hearts are trump, spades led: only the ace may be played
+LEGAL = "1.hasenpfeffer.legal.usual.fdd0f"  # hearts are trump, spades led: only the ace may be played
 
 
 @pytest.fixture

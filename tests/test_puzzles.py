@@ -15,15 +15,15 @@ from engine.games import GAMES
 from engine.rules import Drop, value_name
 from engine.situations import Card
 from puzzles import generate as generating
-from puzzles.generate import SEEDS, Aim, UnmetError, generate
-from puzzles.identity import EDITION, PuzzleId, base36, read_id
+from puzzles.generate import Aim, UnmetError, generate
+from puzzles.identity import EDITION, SEEDS, TURNS, PuzzleId, base36, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, position
 from puzzles.lessons import LESSONS
 from puzzles.unasked import UNASKED
 from tests import stored_puzzles
 from tests.lines import asked, followsuit, printed
 from tests.positions import settings
-from tests.puzzling import KINDS, made, of_every_setting, switches_of
+from tests.puzzling import KINDS, made, of_deals, of_every_setting, switches_of
 from tutor.marking import line
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -217,13 +217,13 @@ def test_fifty_seeds_each_give_a_puzzle_within_the_bound(game: str, kind: str) -
 def test_every_misconception_and_every_level_can_be_aimed_at_or_the_refusal_says_why(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generating, "DEALS_A_PUZZLE", 60)
+    monkeypatch.setattr(generating, "LOOKS_A_PUZZLE", 60)
     aims = [Aim(game, misconception=wrong.id) for wrong in GAMES[game].misconceptions]
     aims += [Aim(game, level=level) for level in range(1, len(LESSONS[game]) + 1)]
     found = {aim: aimed(aim) for aim in aims}
     for aim, puzzle in found.items():
         if isinstance(puzzle, str):
-            assert puzzle.startswith(("no puzzle in 60 deals (", "no puzzle asks about "))
+            assert puzzle.startswith(("no puzzle in 60 positions (", "no puzzle asks about "))
         else:
             assert aim.misconception is None or aim.misconception in puzzle.lures
             assert aim.level is None or aim.level == puzzle.level
@@ -242,12 +242,12 @@ def aimed(aim: Aim, seed: int = 1) -> Puzzle | str:
     "rule", ["hp.own_card", "ts.own_card", "tn.own_card", "tp.own_card", "tr.pack_is_empty"]
 )
 def test_a_refusal_counts_what_could_not_be_met(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "DEALS_A_PUZZLE", 40)
+    monkeypatch.setattr(generating, "LOOKS_A_PUZZLE", 40)
     monkeypatch.delitem(UNASKED, rule)
     game = next(game.name for game in GAMES.values() if game.rules.has(rule))
     with pytest.raises(UnmetError) as refused:
         next(generate(Aim(game, rule=rule), 0))
-    reasons = str(refused.value).removeprefix("no puzzle in 40 deals (").removesuffix(")").split("; ")
+    reasons = str(refused.value).removeprefix("no puzzle in 40 positions (").removesuffix(")").split("; ")
     assert sum(int(reason.rpartition(": ")[2]) for reason in reasons) == 40
     assert f"{rule} is not needed" in str(refused.value)
 
@@ -256,14 +256,14 @@ def test_a_refusal_counts_what_could_not_be_met(rule: str, monkeypatch: pytest.M
 def test_every_cell_gives_a_puzzle_or_a_reason_within_its_bound(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generating, "DEALS_A_PUZZLE", 60)
+    monkeypatch.setattr(generating, "LOOKS_A_PUZZLE", 60)
     cells = [(kind, level) for kind in kinds_of(game) for level in range(1, len(LESSONS[game]) + 1)]
     for seed, (kind, level) in enumerate(cells):
         puzzle = aimed(Aim(game, kind, level), seed)
         if isinstance(puzzle, Puzzle):
             assert (puzzle.id.kind, puzzle.level) == (kind, level)
         else:
-            assert puzzle.startswith(("no puzzle in 60 deals (", "no puzzle of kind "))
+            assert puzzle.startswith(("no puzzle in 60 positions (", "no puzzle of kind "))
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_a_refusal_on_the_command_line_is_an_error_that_says_what_and_why(
 )
 def test_five_hundred_positions_with_one_winner_have_exactly_one(game: str, kind: str) -> None:
     rules, ask = GAMES[game].ruleset(), GAMES[game].ask(kind)
-    posed_ = (position(PuzzleId(game, kind, (), seed), rules) for seed in range(5000))
+    posed_ = (position(PuzzleId(game, kind, (), deal * TURNS), rules) for deal in range(5000))
     found = list(islice((posed.situation for posed in posed_ if posed is not None), 500))
     assert len(found) == 500
     for situation in found:
@@ -310,8 +310,7 @@ def test_puzzles_are_worth_posing(game: str) -> None:
 def test_what_is_asked_of_a_puzzle_before_all_is_worked_out_agrees_with_all_of_it(game: str) -> None:
     levels = range(1, len(LESSONS[game]) + 1)
     for kind in kinds_of(game):
-        built = (build(PuzzleId(game, kind, (), seed)) for seed in range(12))
-        for puzzle in filter(None, built):
+        for puzzle in of_deals(game, kind, count=12):
             assert puzzle.is_telling == bool(puzzle.lures)
             assert [level for level in levels if puzzle.is_of_level(level)] == [puzzle.level]
 

@@ -8,7 +8,7 @@ from engine.cards import pick
 from engine.games import GAMES
 from puzzles.aims import UnmetError
 from puzzles.diagnose import compared, explains
-from puzzles.generate import SEEDS
+from puzzles.identity import SEEDS
 from puzzles.kinds import Puzzle
 from puzzles.levels import lesson_numbers
 from puzzles.probe import SLIP, Drill, answered, finding, following

@@ -9,7 +9,8 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.generate import SEEDS, Aim, UnmetError
+from puzzles.generate import Aim, UnmetError
+from puzzles.identity import SEEDS
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.following import Wanted
 from tutor.lessons import lessons

@@ -64,11 +64,12 @@ class Playing(NamedTuple):
         return self.tables.rules
 
     def options(self) -> int:
-        options, seen = self.cards(), self.declarer()
-        options |= declaring.allowed(self.tables, seen) << DECLARE
-        if declaring.exchanged(self.tables, seen, seen.hand):
-            options |= 1 << EXCHANGE
-        return options | self.claims() << CLAIM
+        return self.cards() | self._declarations() | self._exchanges() | self.claims() << CLAIM
+
+    def options_of(self, key: str) -> int:
+        """The options of one sort of action: most steps are cards, and those are soon found."""
+        sorts = {"play": self.cards, "declare": self._declarations, "exchange": self._exchanges}
+        return sorts[key]() if key in sorts else self.claims() << CLAIM
 
     def after(self, option: int) -> Phase:
         if option >= CLAIM:
@@ -120,6 +121,12 @@ class Playing(NamedTuple):
             board.scored[seat],
             fresh=self.fresh,
         )
+
+    def _declarations(self) -> int:
+        return declaring.allowed(self.tables, self.declarer()) << DECLARE
+
+    def _exchanges(self) -> int:
+        return 1 << EXCHANGE if self.exchangeable() else 0
 
     def exchangeable(self) -> int:
         """The card that may be exchanged for the turn-up, as a set of at most one."""
