@@ -12,7 +12,7 @@ from puzzles.kinds import Puzzle, build, kinds_of
 
 __all__ = ["Aim", "UnmetError", "generate", "separating"]
 
-LOOKS_A_PUZZLE = 4000  # how much that deals may be asked is looked at for one puzzle before we give up
+LOOKS_A_PUZZLE = 8000  # how much that deals may be asked is looked at for one puzzle before we give up
 LOOKS_A_RULE = 400  # and for one that a run only owes to a rule
 TRIES_TO_SEPARATE = 40
 NOTHING_ASKED = "the deal never came to the question"

@@ -11,6 +11,7 @@ from engine.games import GAMES
 from engine.rules import Misconception, Rule, value_name
 from engine.ruleset import Ruleset
 from puzzles import levels
+from puzzles.comparing import differ
 from puzzles.deals import deal_of, plant_of
 from puzzles.identity import PuzzleId, Switches
 from puzzles.pairs import pair
@@ -40,7 +41,7 @@ class Puzzle:
     def lures(self) -> Mapping[str, Any]:
         """The answer of each misconception that answers otherwise, by the misconceptions' ids."""
         answers = ((wrong.id, self.answer_of(wrong)) for wrong in self.game.misconceptions)
-        return {idea: answer for idea, answer in answers if answer != self.answer}
+        return {idea: answer for idea, answer in answers if differ(answer, self.answer)}
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ class Puzzle:
     @property
     def is_telling(self) -> bool:
         """Whether any misconception answers otherwise; it is enough to find one."""
-        return any(self.answer_of(wrong) != self.answer for wrong in self.game.misconceptions)
+        return any(differ(self.answer_of(wrong), self.answer) for wrong in self.game.misconceptions)
 
     def is_of_level(self, number: int) -> bool:
         """Whether its level is this one: no rule of a later lesson is needed, and one of this lesson is.
@@ -72,7 +73,7 @@ class Puzzle:
     def lures_with(self, idea: str) -> bool:
         """Whether the misconception of that id answers otherwise."""
         wrong = next(each for each in self.game.misconceptions if each.id == idea)
-        return bool(self.answer_of(wrong) != self.answer)
+        return differ(self.answer_of(wrong), self.answer)
 
     def answer_of(self, wrong: Misconception) -> Any:
         """What somebody with this idea answers; the right answer where the idea has nothing to act on."""
@@ -83,7 +84,7 @@ class Puzzle:
         """Whether the answer would be another without this rule."""
         if rule.phase not in self.ask.phases:
             return False
-        return bool(self.ask.answer(self.rules.without(rule), self.situation) != self.answer)
+        return differ(self.ask.answer(self.rules.without(rule), self.situation), self.answer)
 
 
 @cache

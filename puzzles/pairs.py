@@ -6,13 +6,14 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.cards import hand_of, pick
+from engine.cards import hand_of
 from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.ruleset import Ruleset
 from engine.situations import Call, Calls, Card, Cards, Counted, Fact, Seat, Suit
+from puzzles.comparing import differ
 from puzzles.deals import Deal
-from puzzles.posing import Kind, Posed, doubter, field_kinds, in_any_order, is_doubted
+from puzzles.posing import Kind, Posed, doubter, field_kinds, in_any_order, is_doubted, some_of
 
 # Of these, wrong ideas judge nearly always the same way whether the answer changes: the question would tell.
 # And a hand of Terpeno with another result may have nobody who takes anything.
@@ -22,8 +23,9 @@ UNPAIRED = {
     "terts": ("score", "declarations", "contest"),
     "tennessee": ("score", "lay_away"),
 }
-LOOKED_AT = 8  # pairs of a question, before another is asked
-VARIED = 2  # of a situation's fields
+LOOKED_AT = 16  # pairs of a question, before another is asked
+VARIED = 4  # of them out of one situation
+VALUES = 2  # of a field
 STOCKS = (0, 2, 8, 14)  # cards that may be left to draw
 COUNTED = ("tricks", "pot", "round", "pack")
 ASKED_ABOUT = "seat"  # the field of the seat that a question is about
@@ -55,7 +57,7 @@ def change_in(game: str, key: str) -> Ask:
     inner = GAMES[game].ask(key)
 
     def answer(rules: Ruleset, seen: Pair) -> bool:
-        return bool(inner.answer(rules, seen.first) != inner.answer(rules, seen.second))
+        return differ(inner.answer(rules, seen.first), inner.answer(rules, seen.second))
 
     def trail(rules: Ruleset, seen: Pair) -> tuple[Any, ...]:
         return (*inner.trail(rules, seen.first), *inner.trail(rules, seen.second))
@@ -94,13 +96,12 @@ def _pairs(game: Game, key: str, rules: Ruleset, deal: Deal, chance: Random) -> 
 
 
 def _varied(game: Game, ask: Ask, rules: Ruleset, seen: Any, chance: Random) -> Iterator[Any]:
-    """The situation with one field otherwise, and then another, possible or not."""
+    """The situation with one field otherwise, in some ways, and then another, possible or not."""
     for name, kind in in_any_order(list(field_kinds(ask.form).items()), chance):
         value = getattr(seen, name)
         if value is not None:
             others = [other for other in _others(game, ask, rules, (name, kind, seen)) if other != value]
-            if others:
-                yield seen._replace(**{name: others[pick(len(others), chance)]})
+            yield from (seen._replace(**{name: other}) for other in some_of(others, VALUES, chance))
 
 
 def _others(game: Game, ask: Ask, rules: Ruleset, field: tuple[str, Any, Any]) -> Iterable[Any]:

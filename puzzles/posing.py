@@ -10,6 +10,7 @@ from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.rules import Add, Change, Drop, Misconception, Swap
 from engine.ruleset import Ruleset
+from puzzles.comparing import differ
 from puzzles.deals import Deal
 from puzzles.finding import FINDING
 
@@ -93,4 +94,4 @@ def _phase_of(change: Change, rules: Ruleset) -> str | None:
 def is_doubted(posed: Posed, rules: Ruleset, other: Ruleset, wanted: object) -> bool:
     """Whether this is the answer wanted, and the other game answers otherwise."""
     answer = posed.ask.answer(rules, posed.situation)
-    return bool(answer == wanted != posed.ask.answer(other, posed.situation))
+    return answer == wanted and differ(answer, posed.ask.answer(other, posed.situation))

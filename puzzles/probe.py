@@ -17,7 +17,8 @@ from engine.cards import pick
 from engine.games import GAMES
 from engine.situations import Card, Seat
 from puzzles.aims import Aim, Source, UnmetError, sources
-from puzzles.diagnose import compared, explains, is_right
+from puzzles.comparing import compared
+from puzzles.diagnose import explains, is_right
 from puzzles.generate import of_a_deal
 from puzzles.identity import Switches
 from puzzles.kinds import Puzzle

@@ -13,6 +13,7 @@ from engine.games import GAMES
 from engine.rules import Line
 from engine.ruleset import Ruleset
 from engine.situations import Action, Fact, Step
+from puzzles.comparing import differ
 from puzzles.deals import Deal
 from puzzles.posing import Kind, Posed, doubter, some_of
 
@@ -132,7 +133,7 @@ def _doubted(game: Game, rules: Ruleset, deal: Deal, turn: int, chance: Random) 
     is_broken = deal.lot >= UNBROKEN
     for record in _records(game, other, deal, chance, is_broken=is_broken):
         answer = ask.answer(rules, record)
-        if (answer is not None) == is_broken and answer != ask.answer(other, record):
+        if (answer is not None) == is_broken and differ(answer, ask.answer(other, record)):
             return Posed(ask, record)
     return None
 

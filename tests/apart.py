@@ -14,7 +14,7 @@ from random import Random
 
 from engine.cards import pick
 from engine.games import GAMES
-from puzzles.diagnose import compared
+from puzzles.comparing import compared
 from puzzles.identity import SEEDS, PuzzleId
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.positions import settings

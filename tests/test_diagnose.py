@@ -1,9 +1,14 @@
 """How answers are compared, and which wrong ideas give one."""
 
+import pytest
+
+from engine.games import GAMES
 from engine.situations import Counted
-from puzzles.diagnose import compared, explains, is_right
+from puzzles.comparing import compared
+from puzzles.diagnose import explains, is_right
 from puzzles.identity import PuzzleId
-from puzzles.kinds import Puzzle, build
+from puzzles.kinds import Puzzle, build, kinds_of
+from tests.puzzling import made
 
 
 def of_kind(kind: str) -> Puzzle:
@@ -61,3 +66,10 @@ def test_an_answer_is_explained_by_all_ideas_that_give_it_and_no_others() -> Non
             assert idea in found
             assert found == tuple(one for one in puzzle.lures if puzzle.lures[one] == lure)
         assert explains(puzzle, puzzle.answer) == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_idea_that_gives_the_right_answer_in_another_order_is_no_lure(game: str) -> None:
+    for kind in kinds_of(game):
+        for puzzle in made(game, kind, count=10):
+            assert not any(is_right(puzzle, answer) for answer in puzzle.lures.values()), puzzle.id

@@ -15,6 +15,7 @@ from engine.games import GAMES
 from engine.rules import Drop, value_name
 from engine.situations import Card
 from puzzles import generate as generating
+from puzzles.comparing import differ
 from puzzles.generate import Aim, UnmetError, generate
 from puzzles.identity import EDITION, SEEDS, TURNS, PuzzleId, base36, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, position
@@ -172,7 +173,7 @@ def test_a_lure_is_what_the_changed_game_answers_and_is_wrong(game: str, kind: s
             for wrong in GAMES[game].misconceptions
             if (believing := puzzle.rules.believing(wrong)) is not None
         }
-        assert puzzle.lures == {name: one for name, one in answers.items() if one != puzzle.answer}
+        assert puzzle.lures == {name: one for name, one in answers.items() if differ(one, puzzle.answer)}
         assert puzzle.lures
 
 
@@ -183,7 +184,7 @@ def test_the_answer_is_another_without_a_rule_that_is_needed_and_only_then(game:
         different = [
             rule
             for rule in acting
-            if puzzle.ask.answer(puzzle.rules.changed(Drop(rule)), puzzle.situation) != puzzle.answer
+            if differ(puzzle.ask.answer(puzzle.rules.changed(Drop(rule)), puzzle.situation), puzzle.answer)
         ]
         assert list(puzzle.needed) == different
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from engine.cards import pick
 from engine.games import GAMES
 from puzzles.aims import UnmetError
-from puzzles.diagnose import compared, explains
+from puzzles.comparing import compared
+from puzzles.diagnose import explains
 from puzzles.identity import SEEDS
 from puzzles.kinds import Puzzle
 from puzzles.levels import lesson_numbers

@@ -16,7 +16,7 @@ from typing import Any
 from engine.cards import members
 from engine.game import judge
 from engine.situations import Card
-from puzzles.diagnose import compared
+from puzzles.comparing import compared
 from puzzles.generate import Aim, generate
 from puzzles.kinds import Puzzle
 from puzzles.tells import blind_guess, ways_that_do

@@ -8,7 +8,9 @@ from engine.funnel import Stage
 from engine.ledger import balance
 from engine.rules import Line
 from engine.situations import Calls, Card, Cards, Crystal, Seat
+from puzzles.comparing import differ
 from puzzles.kinds import Puzzle
+from tutor.pairs import halves
 
 Trail = Sequence[Stage | Line]
 UNREAD = object()  # the trail of this sort of answer is not read here
@@ -16,6 +18,9 @@ UNREAD = object()  # the trail of this sort of answer is not read here
 
 def replayed(puzzle: Puzzle) -> Any:
     """The answer as the puzzle's trail alone gives it, or UNREAD."""
+    if puzzle.ask.name == "pair":
+        first, second = map(replayed, halves(puzzle))
+        return UNREAD if UNREAD in (first, second) else differ(first, second)
     trail = puzzle.ask.trail(puzzle.rules, puzzle.situation)
     if puzzle.ask.action and puzzle.answer in (True, False):
         return _is_left(puzzle, trail)

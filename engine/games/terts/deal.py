@@ -64,12 +64,14 @@ class Playing(NamedTuple):
         return self.tables.rules
 
     def options(self) -> int:
-        return self.cards() | self._declarations() | self._exchanges() | self.claims() << CLAIM
+        return sum(map(self.options_of, ("play", "declare", "exchange", "claim")))
 
     def options_of(self, key: str) -> int:
-        """The options of one sort of action: most steps are cards, and those are soon found."""
-        sorts = {"play": self.cards, "declare": self._declarations, "exchange": self._exchanges}
-        return sorts[key]() if key in sorts else self.claims() << CLAIM
+        if key == "play":
+            return self.cards()
+        if key == "declare":
+            return declaring.allowed(self.tables, self.declarer()) << DECLARE
+        return bool(self.exchangeable()) << EXCHANGE if key == "exchange" else self.claims() << CLAIM
 
     def after(self, option: int) -> Phase:
         if option >= CLAIM:
@@ -121,12 +123,6 @@ class Playing(NamedTuple):
             board.scored[seat],
             fresh=self.fresh,
         )
-
-    def _declarations(self) -> int:
-        return declaring.allowed(self.tables, self.declarer()) << DECLARE
-
-    def _exchanges(self) -> int:
-        return 1 << EXCHANGE if self.exchangeable() else 0
 
     def exchangeable(self) -> int:
         """The card that may be exchanged for the turn-up, as a set of at most one."""
