@@ -110,27 +110,25 @@ def _sources(aim: Aim, plant: Plant) -> Iterator[Source]:
 
 def _doubters(aim: Aim, rules: Ruleset, kind: str) -> tuple[int, ...]:
     """The places of the ideas by which a kind may find what is aimed at, the likelier ones more often."""
-    game = GAMES[aim.game]
-    asked = kinds_of(aim.game)[kind]
+    asked, ideas = kinds_of(aim.game)[kind], FINDING[aim.game]
     if not asked.doubted:
         return ()
-    ideas = {idea.id: idea for idea in game.misconceptions}
+    places = range(len(ideas))
     possible = [
-        place
-        for place, name in enumerate(FINDING[aim.game])
-        if any(doubter(aim.game, place, rules, ask.phases) for ask in asked.asks)
+        place for place in places if any(doubter(aim.game, place, rules, ask.phases) for ask in asked.asks)
     ]
-    wanted = {aim.rule} - {None} or set(_of_level(aim))
-    likely = [
-        place
-        for place in possible
-        if FINDING[aim.game][place] == aim.misconception
-        or not wanted.isdisjoint(ideas[FINDING[aim.game][place]].about)
-    ]
-    if aim.misconception in FINDING[aim.game]:
+    likely = [place for place in possible if _is_aimed_at(aim, ideas[place])]
+    if aim.misconception in ideas:
         return tuple(likely)
     weight = -(-AIMED * len(possible) // len(likely)) if likely else 0
     return tuple(possible + likely * weight)
+
+
+def _is_aimed_at(aim: Aim, name: str) -> bool:
+    """Whether a wrong idea is the one aimed at, or about the rule or the level aimed at."""
+    about = next(idea.about for idea in GAMES[aim.game].misconceptions if idea.id == name)
+    wanted = {aim.rule} - {None} or set(_of_level(aim))
+    return name == aim.misconception or not wanted.isdisjoint(about)
 
 
 def _switches(aim: Aim, plant: Plant) -> Switches | None:

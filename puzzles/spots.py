@@ -1,6 +1,6 @@
 """Puzzles that ask which step of a piece of play breaks a rule."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache, partial
 from random import Random
 from typing import Any, NamedTuple
@@ -15,11 +15,10 @@ from engine.ruleset import Ruleset
 from engine.situations import Action, Fact, Step
 from puzzles.comparing import differ
 from puzzles.deals import Deal
-from puzzles.posing import Kind, Posed, doubter, some_of
+from puzzles.posing import Kind, Posed, doubter
 
 STEPS = 8  # a piece has at most so many
 FEWEST = 3
-BEGINNINGS = 1  # so many are looked at before a turn of a deal is given up
 UNBROKEN = 1 / 5  # of the pieces: no step breaks a rule
 # The questions whose rules tell whether a step may be.
 TOLD = ("legal", "verdict", "winner", "leads", "bids", "lay_away", "may", "contest")
@@ -131,26 +130,26 @@ def _doubted(game: Game, rules: Ruleset, deal: Deal, turn: int, chance: Random) 
     if other is None:
         return None
     is_broken = deal.lot >= UNBROKEN
-    for record in _records(game, other, deal, chance, is_broken=is_broken):
-        answer = ask.answer(rules, record)
-        if (answer is not None) == is_broken and differ(answer, ask.answer(other, record)):
-            return Posed(ask, record)
-    return None
+    record = _recorded(game, other, deal, chance, is_broken=is_broken)
+    if record is None:
+        return None
+    answer = ask.answer(rules, record)
+    is_wanted = (answer is not None) == is_broken and differ(answer, ask.answer(other, record))
+    return Posed(ask, record) if is_wanted else None
 
 
-def _records(game: Game, other: Ruleset, deal: Deal, chance: Random, *, is_broken: bool) -> Iterator[Any]:
-    """Records of a deal up to the end of a piece that goes on as the other game would have it, or not."""
+def _recorded(game: Game, other: Ruleset, deal: Deal, chance: Random, *, is_broken: bool) -> Any | None:
+    """A record of a deal up to the end of a piece that goes on as the other game would have it, or not."""
     pieces = _pieces(game.name)
-    start = pieces.start(deal.played[0][0])
-    actions = [phase.action(option) for phase, option in deal.played]
     beginnings = [place for place, (phase, _) in enumerate(deal.played) if pieces.shown(phase) is not None]
-    for place in some_of(beginnings, BEGINNINGS, chance):
-        right = deal.played[place][0]
-        theirs = pieces.under(right, other)
-        playing, judging = (theirs, right) if is_broken else (right, theirs)
-        done = _played_on(game, playing, judging, chance)
-        if done:
-            yield game.recorded(start, (*actions[:place], *done))
+    if not beginnings:
+        return None
+    place = beginnings[pick(len(beginnings), chance)]
+    right = deal.played[place][0]
+    theirs = pieces.under(right, other)
+    done = _played_on(game, *((theirs, right) if is_broken else (right, theirs)), chance)
+    before = (phase.action(option) for phase, option in deal.played[:place])
+    return game.recorded(pieces.start(deal.played[0][0]), (*before, *done)) if done else None
 
 
 def _played_on(game: Game, playing: Phase, judging: Phase, chance: Random) -> tuple[Action, ...]:
