@@ -1,4 +1,4 @@
-"""The practice page in a real browser: by mouse, by keyboard, on a phone, with Back and double clicks."""
+"""The practice page in a real browser: by mouse, on a phone, with Back and double clicks."""
 
 from typing import Any
 
@@ -116,37 +116,6 @@ def test_every_kind_can_be_answered_by_mouse_and_has_no_barrier(
     assert not barriers(page)
     seen(page, dark=True)
     assert not barriers(page, "color-contrast")  # nothing else differs
-
-
-def test_a_question_can_be_answered_by_keyboard_alone(page: Page, address: str) -> None:
-    open_puzzle(page, address, LEGAL)
-    tab_to(page, 'button[data-id="AS"]')
-    page.keyboard.press("End")
-    expect(card(page, "10D")).to_be_focused()
-    page.keyboard.press("Home")
-    page.keyboard.press("Space")
-    expect(card(page, "AS")).to_have_attribute("aria-pressed", "true")
-    tab_to(page, '[data-testid="stFormSubmitButton"] button')
-    page.keyboard.press("Enter")
-    expect(verdict(page)).to_contain_text("Right")
-    tab_to(page, '[data-testid="stFormSubmitButton"] button')
-    page.keyboard.press("Enter")
-    ready(page)
-    assert LEGAL not in page.url
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the focus is there, in the page or within the hand."""
-    inside = """selector => {
-        let focus = document.activeElement;
-        while (focus && focus.shadowRoot) focus = focus.shadowRoot.activeElement;
-        return Boolean(focus && focus.matches(selector));
-    }"""
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate(inside, selector):
-            return
-    raise AssertionError(f"Tab never came to {selector}")
 
 
 def test_a_double_click_on_check_and_on_next_counts_once(page: Page, address: str) -> None:
