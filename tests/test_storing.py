@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 import content
 from tests.practising import LEGAL
 from tests.screens import button, opened, pressed, shown
-from tutor.store import Answer, Store
+from tutor.store import Answer, Store, database
 from tutor.widgets import storing
 
 WORDS = content.shared().app
@@ -81,6 +81,31 @@ def test_what_is_answered_while_nothing_can_be_kept_is_saved_once_later(nowhere:
         page.run()
         assert KEEPING["not_kept"] not in shown(page)
     assert [(one.puzzle, one.correct) for one in saved(nowhere, page)] == [(LEGAL, True)]
+
+
+@pytest.mark.parametrize(
+    ("pragma", "reason", "is_made"),
+    [
+        ("query_only=ON", "readonly", True),
+        ("query_only=ON", "readonly", False),
+        ("max_page_count=2", "full", False),
+    ],
+)
+def test_a_database_that_may_not_be_written_or_is_full_is_told_of_and_catches_up_later(
+    file: Path, caplog: pytest.LogCaptureFixture, *, pragma: str, reason: str, is_made: bool
+) -> None:
+    if is_made:
+        Store.open(f"sqlite:///{file}").close()
+    with pytest.MonkeyPatch.context() as now:
+        now.setattr(database, "PRAGMAS", (*database.PRAGMAS, pragma))
+        page = answered(opened("practice", puzzle=LEGAL))
+        assert "Right" in shown(page)
+        assert KEEPING["not_kept"] in shown(page)
+        assert reason in caplog.text
+    forget_the_store()
+    page.run()
+    assert KEEPING["not_kept"] not in shown(page)
+    assert [one.puzzle for one in saved(file, page)] == [LEGAL]
 
 
 def test_house_rules_hold_while_nothing_can_be_kept_and_are_saved_later(nowhere: Path) -> None:
