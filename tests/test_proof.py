@@ -7,8 +7,8 @@ import pytest
 
 from engine.games import GAMES
 from puzzles.kinds import Puzzle
-from tests.proof import census, changes, learners, making, oracles, report
-from tests.proof.__main__ import PARTS, main
+from tests.proof import census, changes, learners, making, oracles
+from tests.proof.__main__ import main
 from tests.proof.running import Chunk, Figures, Part, kept, run
 from tests.proof.trails import UNREAD, replayed
 from tests.puzzling import made
@@ -49,20 +49,60 @@ def test_a_short_run_writes_a_page_with_every_part_that_was_run(tmp_path: Path) 
     assert "## Oracles" not in told
 
 
-def test_a_fault_is_told_and_makes_the_run_fail(tmp_path: Path) -> None:
-    record = {"chunk": "terts/0/1", "date": "2000-01-01", "game": "terts", "tricks": 1, "families": 1}
-    line = json.dumps(record | {"faults": ["a trick is won otherwise"]})
-    (tmp_path / "census.jsonl").write_text(line + "\n", encoding="utf-8")
-    assert report.has_faults(tmp_path, PARTS)
-    assert "| terts | 1 | 1 | 1 |" in report.text(tmp_path, PARTS)
+def keep(folder: Path, part: str, **figures: object) -> None:
+    """Let a part have found these figures, of one chunk of Terts."""
+    record = {"chunk": "terts/0/1", "date": "2000-01-01", "game": "terts", **figures}
+    (folder / f"{part}.jsonl").write_text(json.dumps(record) + "\n", encoding="utf-8")
 
 
-def test_other_bytes_in_another_process_are_a_fault(tmp_path: Path) -> None:
-    record = {"chunk": "terts/0/1", "date": "2000-01-01", "game": "terts", "puzzles": 1}
+def status(folder: Path) -> int:
+    """How a run ends that only looks at what was found."""
+    return main(["--size", "0", "--out", str(folder), "--report", str(folder / "proof.md")])
+
+
+def test_a_fault_of_any_part_is_told_and_makes_the_run_fail(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep(tmp_path, "census", tricks=1, families=1, faults=["a trick is won otherwise\nby whom"])
+    assert status(tmp_path) == 1
+    assert capsys.readouterr().err == "found in census: a trick is won otherwise\n"
+    assert "| terts | 1 | 1 | 1 |" in (tmp_path / "proof.md").read_text(encoding="utf-8")
+
+
+NONE = {"puzzles": 1, "kinds": {}, "answers": {}, "blind": {}, "places": {}, "faults": []}
+
+
+def test_other_bytes_in_another_process_make_the_run_fail(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for name, digest in (("puzzles", "one"), ("bytes", "another")):
-        line = json.dumps(record | {"digest": digest})
-        (tmp_path / f"{name}.jsonl").write_text(line + "\n", encoding="utf-8")
-    assert report.has_faults(tmp_path, PARTS)
+        keep(tmp_path, name, **NONE, digest=digest)
+    assert status(tmp_path) == 1
+    assert capsys.readouterr().err == "found in bytes: terts/0/1: another process makes other bytes\n"
+
+
+@pytest.mark.parametrize(
+    ("right", "commonest", "told"),
+    [
+        (600, 100, ""),
+        (604, 100, "yes is right in 60.4%, 10.4 points ahead"),
+        (604, 900, "the commonest answer is right in 90.0%, 40.0 points ahead"),
+    ],
+)
+def test_a_kind_that_needs_no_rules_makes_the_run_fail(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], *, right: int, commonest: int, told: str
+) -> None:
+    kinds = {"kinds": {"may": {"puzzles": 1000, "yes": right}}, "answers": {"may": {"True": commonest}}}
+    keep(tmp_path, "puzzles", **(NONE | kinds | {"blind": {"may": 500}}), digest="one")
+    assert status(tmp_path) == int(bool(told))
+    line = f"found in puzzles: terts may: {told} of a blind guess; 10 are allowed\n"
+    assert capsys.readouterr().err == (line if told else "")
+
+
+def test_few_puzzles_of_a_kind_prove_nothing_about_the_ways_without_rules(tmp_path: Path) -> None:
+    kinds = {"kinds": {"may": {"puzzles": 4, "yes": 4}}, "answers": {"may": {"True": 4}}}
+    keep(tmp_path, "puzzles", **(NONE | kinds | {"blind": {"may": 2}}), digest="one")
+    assert status(tmp_path) == 0
 
 
 @pytest.mark.parametrize("game", census.PART.games)

@@ -20,7 +20,7 @@ PARTS: tuple[Part, ...] = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 0 if what was run found no fault."""
+    """The exit status: 0 if nothing was found that must not be, else 1, with a line for each."""
     options = _parser().parse_args(arguments)
     for part in PARTS:
         if part.name in options.parts or not options.parts:
@@ -29,7 +29,9 @@ def main(arguments: list[str] | None = None) -> int:
                 sys.stderr.write(f"{part.name} {done}: {figures['chunk']}\n")
     text = report.text(options.out, PARTS)
     options.report.write_text(text, encoding="utf-8")
-    return int(report.has_faults(options.out, PARTS))
+    told = report.found(options.out, PARTS)
+    sys.stderr.writelines(f"found in {line}\n" for line in told)
+    return int(bool(told))
 
 
 def _parser() -> argparse.ArgumentParser:

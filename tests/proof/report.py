@@ -5,16 +5,19 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.games import GAMES
 from puzzles.probe import SLIP
+from puzzles.tells import COMMONEST, Tell
 from tests.proof.learners import PUZZLES
 from tests.proof.running import Figures, Part, kept
 
 MUTATION = "mutation.json"
 KILLED = 0.9  # of all changes at least so many should be noticed
 NOTICED = ("killed", "timeout")
+AHEAD = 0.1  # no way to answer without the rules may be right so much oftener than a blind guess
+ENOUGH = 400  # of a kind's puzzles: with fewer, chance alone puts some way ahead
 FAULTS = ("faults", "differences", "unnoticed")
 HEAD = """# Proof
 
@@ -25,14 +28,45 @@ makes those of the last section.
 Row = Sequence[object]
 
 
-def has_faults(folder: Path, parts: Iterable[Part]) -> bool:
-    """Whether anything that must not be was found."""
-    return any(faults_of(folder, part) for part in parts) or any(a != b for a, b in _digests(folder))
+class Kind(NamedTuple):
+    """What was found out about a kind: how many puzzles, what share is read from its trail, the best way."""
+
+    game: str
+    name: str
+    puzzles: int
+    read: float
+    best: Tell
+
+
+def found(folder: Path, parts: Iterable[Part]) -> list[str]:
+    """A line for whatever was found that must not be, with the part that found it."""
+    return [
+        f"{part.name}: {told.splitlines()[0]}"
+        for part in parts
+        for told in (*faults_of(folder, part), *_beyond(folder, part))
+    ]
 
 
 def faults_of(folder: Path, part: Part) -> list[str]:
     """All faults that a part has found."""
     return [fault for one in kept(folder, part).values() for name in FAULTS for fault in one.get(name, ())]
+
+
+def _beyond(folder: Path, part: Part) -> list[str]:
+    """What no chunk tells alone: other bytes in another process, and kinds that need no rules."""
+    if part.name == "bytes":
+        return [f"{chunk}: another process makes other bytes" for chunk in sorted(_differing(folder))]
+    return given_away(list(kept(folder, part).values())) if part.name == "puzzles" else []
+
+
+def given_away(figures: Sequence[Figures]) -> list[str]:
+    """The kinds of puzzles that some way without the rules answers too often, with the way."""
+    return [
+        f"{kind.game} {kind.name}: {kind.best.way} is right in {kind.best.right:.1%}, "
+        f"{100 * kind.best.ahead:.1f} points ahead of a blind guess; {100 * AHEAD:.0f} are allowed"
+        for kind in _kinds(figures)
+        if kind.puzzles >= ENOUGH and kind.best.ahead > AHEAD
+    ]
 
 
 def text(folder: Path, parts: Sequence[Part]) -> str:
@@ -157,31 +191,45 @@ def _places(figures: Iterable[Figures]) -> Counter[str]:
 
 def _ways(figures: Sequence[Figures]) -> list[Row]:
     """A row a kind, those that tell most first."""
-    cells = sorted({(one["game"], kind) for one in figures for kind in one["kinds"]})
-    rows = [
-        _best_way(game, kind, [one for one in _of(game, figures) if kind in one["kinds"]])
-        for game, kind in cells
+    return [
+        (
+            kind.game,
+            kind.name,
+            f"{kind.puzzles:,}",
+            f"{kind.read:.0%}",
+            kind.best.way,
+            f"{kind.best.right:.1%}",
+            f"{kind.best.blind:.1%}",
+            f"{100 * kind.best.ahead:+.1f} points",
+        )
+        for kind in _kinds(figures)
     ]
-    return [row for _, row in sorted(rows, key=lambda entry: -entry[0])]
 
 
-def _best_way(game: str, kind: str, figures: Sequence[Figures]) -> tuple[float, Row]:
+def _kinds(figures: Sequence[Figures]) -> list[Kind]:
+    """Every kind, those that tell most first."""
+    cells = sorted({(one["game"], kind) for one in figures for kind in one["kinds"]})
+    kinds = [
+        _kind(game, kind, [one for one in _of(game, figures) if kind in one["kinds"]]) for game, kind in cells
+    ]
+    return sorted(kinds, key=lambda kind: -kind.best.ahead)
+
+
+def _kind(game: str, kind: str, figures: Sequence[Figures]) -> Kind:
     ways: Counter[str] = Counter()
     answers: Counter[str] = Counter()
     for one in figures:
         ways.update(one["kinds"][kind])
         answers.update(one["answers"][kind])
     count, read = ways.pop("puzzles"), ways.pop("read from the trail", 0)
-    ways["the commonest answer"] = answers.most_common(1)[0][1]
+    ways[COMMONEST] = answers.most_common(1)[0][1]
     way, right = ways.most_common(1)[0]
-    blind = sum(one["blind"][kind] for one in figures) / count
-    ahead = right / count - blind
-    cells = (f"{right / count:.1%}", f"{blind:.1%}", f"{100 * ahead:+.1f} points")
-    return ahead, (game, kind, f"{count:,}", f"{read / count:.0%}", way, *cells)
+    blind = sum(one["blind"][kind] for one in figures)
+    return Kind(game, kind, count, read / count, Tell(way, right / count, blind / count))
 
 
 def _bytes(folder: Path, figures: Sequence[Figures]) -> list[str]:
-    differing = {one["chunk"] for one, other in _twice_made(folder) if one["digest"] != other["digest"]}
+    differing = _differing(folder)
     rows = [
         (game, f"{_sum(own, 'puzzles'):,}", sum(one["chunk"] in differing for one in own))
         for game in GAMES
@@ -191,8 +239,9 @@ def _bytes(folder: Path, figures: Sequence[Figures]) -> list[str]:
     return [told, "", *table(("game", "puzzles", "chunks that differ"), rows)]
 
 
-def _digests(folder: Path) -> list[tuple[str, str]]:
-    return [(one["digest"], other["digest"]) for one, other in _twice_made(folder)]
+def _differing(folder: Path) -> set[str]:
+    """The chunks that two processes have made otherwise."""
+    return {one["chunk"] for one, other in _twice_made(folder) if one["digest"] != other["digest"]}
 
 
 def _twice_made(folder: Path) -> list[tuple[Figures, Figures]]:
