@@ -3,17 +3,20 @@
 from itertools import islice
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
+import content
 from engine.games import GAMES
 from puzzles.generate import Aim, generate
 from puzzles.kinds import kinds_of
-from tests.practising import LEGAL, WORDS, answered
+from tests.practising import LEGAL, WORDS, answered, fill_in
 from tests.puzzling import a_puzzle
 from tests.screens import button, in_address, opened, pressed, shown
 from tutor.feedback import feedback
 from tutor.marking import puzzle_of
 from tutor.prompt import words_of_kind
 
+NEXT = content.shared().feedback["next_other"]
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
 
 
@@ -174,6 +177,24 @@ def test_an_address_with_a_seed_leads_everybody_to_one_puzzle() -> None:
     first, second = (in_address(page, "puzzle") for page in pages)
     assert first == second
     assert "ts.beat" in puzzle_of(first, field="puzzle").needed
+
+
+def test_all_who_open_one_address_with_a_seed_and_answer_alike_get_the_same_puzzles() -> None:
+    first, second = (drilled(opened("practice", game="terts", kind="winner", seed="5")) for _ in range(2))
+    assert first == second
+    assert len(set(first)) == len(first)
+
+
+def drilled(page: AppTest) -> list[str]:
+    """The ids of the first puzzles at the page's address, each answered right."""
+    found = []
+    for _ in range(3):
+        found.append(in_address(page, "puzzle"))
+        puzzle = puzzle_of(found[-1], field="puzzle")
+        fill_in(page, puzzle, puzzle.answer)
+        pressed(page, WORDS["check"])
+        pressed(page, NEXT)
+    return found
 
 
 @pytest.mark.parametrize("seed", ["abc", "-1", "9" * 40, ""])
