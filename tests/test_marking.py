@@ -16,7 +16,7 @@ from tutor import feedback
 from tutor.lessons import posed
 from tutor.marking import line
 from tutor.prompt import paths
-from tutor.reading import read_answer
+from tutor.reading import card_names, read_answer
 from tutor.wording import speech
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -296,3 +296,13 @@ def test_what_somebody_holds_is_right_or_wrong_and_not_allowed_or_forbidden() ->
 def test_what_was_typed_and_is_not_in_play_is_marked_too() -> None:
     holds = posed({**HAND, "ask": "holds", "seat": 1, "tricks": 3})
     assert feedback.marks(holds, (5,))[5] == "wrong"
+
+
+@every_game
+def test_a_card_is_read_with_its_suits_before_or_after_its_rank(game: str) -> None:
+    told = speech(game)
+    deck, names = told.game.deck, card_names(told)
+    for card, rank in enumerate(deck.ranks):
+        letters = "".join(deck.suits[suit] for suit in deck.printed[card])
+        assert names[deck.names[card].lower()] == card
+        assert not letters or names[f"{letters}{rank}".lower()] == card

@@ -230,3 +230,22 @@ def test_a_link_that_leads_nowhere_says_so_and_offers_a_puzzle(junk: str) -> Non
     assert "<script>" not in page.get("html")[0].proto.body
     pressed(page, WORDS["new_puzzle"])
     assert button(page, WORDS["check"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lessons_that_are_offered_lead_to_a_puzzle(game: str) -> None:
+    offered = opened("practice", game=game).selectbox(key="practice:level").options[1:]
+    numbers = [int(title.removeprefix("Lesson ").partition(":")[0]) for title in offered]
+    assert all(next(generate(Aim(game, level=number), 7)).game.name == game for number in numbers)
+
+
+@pytest.mark.parametrize(("game", "lesson"), [("tennessee", "The draw"), ("hasenpfeffer", "The widow")])
+def test_a_lesson_that_no_puzzle_asks_about_is_not_offered(game: str, lesson: str) -> None:
+    offered = opened("practice", game=game).selectbox(key="practice:level").options
+    assert not any(lesson in title for title in offered)
+
+
+def test_a_lesson_of_the_address_that_is_not_offered_is_not_picked() -> None:
+    puzzle = str(a_puzzle("tennessee", "legal").id)
+    page = opened("practice", puzzle=puzzle, game="tennessee", level="6")
+    assert page.selectbox(key="practice:level").value == ""

@@ -45,7 +45,14 @@ def card_names(told: Speech) -> Names:
         names |= {printed.lower(): card, spoken.lower(): card}
         if suit:
             names[f"{deck.ranks[card].lower()} of {suit}"] = card
-    return names
+    return _suit_first(told) | names
+
+
+def _suit_first(told: Speech) -> Names:
+    """The cards by the letters of their suits and then their rank, in small letters."""
+    deck = told.game.deck
+    suits = ("".join(deck.suits[suit] for suit in printed) for printed in deck.printed)
+    return {(letters + deck.ranks[card]).lower(): card for card, letters in enumerate(suits) if letters}
 
 
 def call_names(puzzle: Puzzle, told: Speech) -> Names:

@@ -9,7 +9,7 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.generate import Aim, UnmetError
+from puzzles.aims import Aim, UnmetError, rules_asked
 from puzzles.identity import SEEDS
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.following import Wanted
@@ -79,11 +79,13 @@ def pickers(puzzle: Puzzle, told: Mapping[str, str]) -> None:
     game = puzzle.game.name
     st.session_state[PICKED + GAME] = game
     st.session_state[PICKED + KIND] = told.get(KIND, ANYTHING)
-    st.session_state[PICKED + LEVEL] = told.get(LEVEL, ANYTHING)
     titles = {ANYTHING: PAGE["all_lessons"]} | {
         str(one.number): PAGE["lesson"].format(number=one.number, title=one.words.title)
         for one in lessons(game)
+        if rules_asked(Aim(game, level=one.number))
     }
+    level = told.get(LEVEL, ANYTHING)
+    st.session_state[PICKED + LEVEL] = level if level in titles else ANYTHING
     kinds = {ANYTHING: PAGE["all_kinds"]} | {kind: words_of_kind(game, kind).title for kind in kinds_of(game)}
     games = {name: content.game_words(name).title for name in GAMES}
     with st.container(horizontal=True, key="practice-pickers"):
