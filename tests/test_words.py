@@ -239,6 +239,32 @@ def test_a_puzzle_and_its_answer_are_told_in_whole_sentences(game: Game) -> None
 
 
 @every_game
+def test_no_answer_counts_one_of_several_or_gives_nobody_points(game: Game) -> None:
+    templates = [kind.answer for kind in speech(game.name).words.kinds.values()]
+    assert [text for text in templates if re.search(r"\{\w+\} (points|crystals|cards|tricks)\b", text)] == []
+    told_answers = {
+        answer_told(puzzle, answer) for puzzle in puzzles(game) for answer in puzzle.lures.values()
+    }
+    told_answers |= {answer_told(puzzle, puzzle.answer) for puzzle in puzzles(game)}
+    assert {text for text in told_answers if re.search(r"\b1 points\b|nobody scores \d", text)} == set()
+
+
+def test_that_nobody_scores_is_told_without_points() -> None:
+    contest = next(puzzle for puzzle in puzzles(GAMES["terts"]) if puzzle.id.kind == "contest")
+    assert answer_told(contest, {"scores": "none", "points": 0}) == "nobody scores"
+    assert answer_told(contest, {"scores": "leader", "points": 50}) == "the leader scores 50 points"
+
+
+def test_choosing_a_crystal_says_that_crystals_without_a_choice_have_moved() -> None:
+    """A lone winner's trump crystal may come from one player only; then only the second is asked for."""
+    assert "no choice" in speech("terpeno").words.kinds["takes"].asks
+
+
+def test_a_card_led_before_the_topping_is_told_of_the_answer_that_the_leader_waits_for() -> None:
+    assert "before the leader plays" in speech("terts").rules["ts.top_with_higher"].forbids
+
+
+@every_game
 def test_puzzles_that_are_told_alike_have_the_same_answer(game: Game) -> None:
     answers: dict[str, object] = {}
     for puzzle in puzzles(game):

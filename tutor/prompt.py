@@ -159,15 +159,20 @@ def answer_told(puzzle: Position, answer: Any) -> str:
     told = speech(puzzle.game.name)
     words = kind_words(puzzle)
     kind = puzzle.ask.answer_kind
+    if _names_nothing(answer):
+        return words.nothing
     if isinstance(answer, dict):
         facts = {key: _part_told(value) for key, value in answer.items()}
         return told.clause(words.answer, facts, puzzle.rules)
-    if answer is None or answer == ():
-        return words.nothing
     if isinstance(answer, tuple) and len(answer) > (1 if kind == tuple[Counted, ...] else FEW):
         return words.many.format(count=len(answer))
     facts = _table_of(puzzle) | {"answer": Fact(NAMES_OF_KINDS.get(kind, "number"), answer)}
     return told.clause(words.answer, facts, puzzle.rules)
+
+
+def _names_nothing(answer: Any) -> bool:
+    """Whether an answer names nothing: no card, no call, nobody who scores."""
+    return answer is None or answer == () or (isinstance(answer, dict) and answer.get("scores") == "none")
 
 
 def _part_told(value: Any) -> Fact:
