@@ -83,7 +83,16 @@ def _all_sources(aim: Aim) -> tuple[Source, ...]:
     by_chance = tuple(_sources(aim, BY_CHANCE))
     planted = tuple(source for plant in GAMES[aim.game].plants for source in _sources(aim, plant))
     weight = -(-PLANTED * len(by_chance) // len(planted)) if planted else 0
-    return by_chance + planted * max(weight, 1)
+    switched = [source for rule in _house_rules(aim) for source in _all_sources(aim._replace(rule=rule))]
+    return (*by_chance, *planted * max(weight, 1), *switched)
+
+
+def _house_rules(aim: Aim) -> list[str]:
+    """The rules of the level aimed at that only other house rules bring, and that a puzzle may need."""
+    if aim.rule or aim.misconception:
+        return []
+    rules = _ruleset(aim.game, aim.switches)
+    return [rule for rule in _of_level(aim) if not rules.has(rule) and rule not in UNASKED]
 
 
 def rules_asked(aim: Aim) -> tuple[str, ...]:
@@ -92,6 +101,7 @@ def rules_asked(aim: Aim) -> tuple[str, ...]:
     lessons = LESSONS[aim.game] if aim.level is None else LESSONS[aim.game][aim.level - 1 : aim.level]
     phases = {phase for kind in _kinds(aim) for phase in _phases(aim.game, kind)}
     asked = {rule.id for rule in rules.rules if rule.phase in phases} - UNASKED.keys()
+    asked.update(rule for rule in _house_rules(aim) if _all_sources(aim._replace(rule=rule)))
     return tuple(rule for lesson in lessons for rule in lesson.rules if rule in asked)
 
 

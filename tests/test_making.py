@@ -20,6 +20,7 @@ from puzzles.generate import generate, of_a_deal
 from puzzles.given import FLOOR, TRIVIAL, is_trivial
 from puzzles.identity import TURNS, PuzzleId, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, rules_for
+from puzzles.lessons import LESSONS
 from puzzles.tells import best_way
 from puzzles.unasked import UNASKED
 from tests.puzzling import KINDS, made
@@ -119,6 +120,17 @@ def test_an_aim_that_only_a_house_rule_meets_brings_the_house_rule(game: str) ->
     ]
     for rule in switched:
         assert all(place.switches for place in places_of(Aim(game, rule=rule)))
+
+
+@every_game
+def test_a_lesson_about_house_rules_asks_under_them(game: str) -> None:
+    rules = GAMES[game].ruleset()
+    for number, lesson in enumerate(LESSONS[game], 1):
+        switched = [rule for rule in lesson.rules if not rules.has(rule) and places_of(Aim(game, rule=rule))]
+        if switched:
+            places = sources(Aim(game, level=number))
+            assert {place.switches for place in places} - {()}
+            assert set(switched) <= set(rules_asked(Aim(game, level=number)))
 
 
 def places_of(aim: Aim) -> tuple[Source, ...]:
