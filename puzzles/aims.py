@@ -52,7 +52,7 @@ class Source(NamedTuple):
     switches: Switches
     doubters: tuple[int, ...] = ()
 
-    def of_a_deal(self, chance: Random) -> Iterator[PuzzleId]:
+    def ids(self, chance: Random) -> Iterator[PuzzleId]:
         """The ids of some of what one random deal may be asked, each another."""
         deal, first = pick(DEALS, chance), pick(TURNS, chance)
         for number in range(DOUBTED if self.doubters else ASKED):

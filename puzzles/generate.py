@@ -98,7 +98,7 @@ def _looked_at(aim: Aim, given: Given, chance: Random) -> Iterator[tuple[Puzzle 
 def of_a_deal(source: Source, chance: Random) -> Iterator[Puzzle | None]:
     """Puzzles of one random deal; None where it poses none, which ends it unless wrong ideas are tried."""
     first = None
-    for identity in source.of_a_deal(chance):
+    for identity in source.ids(chance):
         puzzle = build(identity)
         if first and puzzle and puzzle.situation == first.situation and not source.doubters:
             return

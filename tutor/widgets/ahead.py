@@ -42,7 +42,7 @@ def looked_for(wanted: Wanted) -> str:
     try:
         said = _ask(wanted)
     except (OSError, ValueError):
-        OWN.process = None
+        _give_up()
         return following(wanted)
     if "unmet" in said:
         raise UnmetError(said["unmet"])
@@ -70,6 +70,14 @@ def _begun() -> subprocess.Popen[str]:
     )
     atexit.register(_end, process)
     return process
+
+
+def _give_up() -> None:
+    """End this thread's process, if it has one; the next puzzle gets another."""
+    if OWN.process is not None:
+        OWN.process.kill()
+        OWN.process.wait()
+        OWN.process = None
 
 
 def _end(process: subprocess.Popen[str]) -> None:

@@ -304,11 +304,9 @@ class Over(NamedTuple):
         return self.account
 
     def facts(self) -> Mapping[str, Fact]:
-        return (
-            score_facts(self.rules.tables(), self.played)
-            if self.played
-            else seated(opponent(self.start.dealer))
-        )
+        if self.played is None:
+            return seated(opponent(self.start.dealer))
+        return score_facts(self.rules.tables(), self.played)
 
 
 def begin(rules: Ruleset, start: Start) -> Phase:

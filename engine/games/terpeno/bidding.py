@@ -70,6 +70,11 @@ class Held(NamedTuple):
     turned: int | None = None
 
 
+def first_caller(dealer: int, players: int) -> int:
+    """The seat that calls first, and gets the first cards: the one at the dealer's left."""
+    return (dealer + 1) % players
+
+
 def bidding_facts(auction: Auction) -> dict[str, Fact]:
     """How many play, the turn-up, the suit it proposes, and the call that fixed trump if there is one."""
     told = {

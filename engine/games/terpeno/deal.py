@@ -10,7 +10,7 @@ from engine.dealing import Hands, without
 from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.game import Phase, Start
-from engine.games.terpeno.bidding import ANY_CALL, Auction, Maker, bidding_facts
+from engine.games.terpeno.bidding import ANY_CALL, Auction, Maker, bidding_facts, first_caller
 from engine.games.terpeno.cards import suits_in_play
 from engine.games.terpeno.crystals import Hand
 from engine.games.terpeno.forms import Legal
@@ -177,7 +177,7 @@ class Over(NamedTuple):
 
     def facts(self) -> Mapping[str, Fact]:
         if isinstance(self.ended, Auction):
-            return bidding_facts(self.ended) | seated((self.start.dealer + 1) % self.ended.players)
+            return bidding_facts(self.ended) | seated(first_caller(self.start.dealer, self.ended.players))
         return hand_facts(self.ended.hand)
 
 

@@ -40,7 +40,7 @@ class Bidding(NamedTuple):
         players = auction.players
         seat = caller(self.rules.tables(), auction)
         if seat is not None:
-            return self._replace(auction=auction, seat=(self.start.dealer + 1 + seat) % players)
+            return self._replace(auction=auction, seat=(self._first + seat) % players)
         if auction.fixed is None:
             return _thrown_in(self)
         maker = Maker(players, self.start.dealer, self.seat, auction.fixed == ACCEPT)
@@ -54,7 +54,11 @@ class Bidding(NamedTuple):
         return bids_trail(self.rules.tables(), self.auction, ANY_CALL)
 
     def facts(self) -> Mapping[str, Fact]:
-        return bidding.bidding_facts(self.auction) | seated((self.start.dealer + 1) % self.auction.players)
+        return bidding.bidding_facts(self.auction) | seated(self._first)
+
+    @property
+    def _first(self) -> int:
+        return bidding.first_caller(self.start.dealer, self.auction.players)
 
 
 class Settling(NamedTuple):
@@ -255,7 +259,7 @@ def begin(rules: Ruleset, start: Start) -> Phase:
     """The first phase of a deal: five cards a seat from the dealer's left on, and the next is turned up."""
     players = len(Scores(*start.scores).points)
     size = rules.tables().entries["deal"][HAND]
-    first = (start.dealer + 1) % players
+    first = bidding.first_caller(start.dealer, players)
     hands = dealt(start.cards, seats=players, first=first, size=size)
     turned = start.cards[players * size]
     return Bidding(rules, start, hands, Auction(players, turned), first)
