@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.cards import pick
 from engine.game import Game, Plant
 from engine.games import GAMES
-from engine.rules import Misconception, Set
+from engine.rules import Misconception
 from engine.ruleset import Ruleset
 from puzzles.deals import BY_CHANCE
 from puzzles.finding import FINDING
@@ -165,7 +165,7 @@ def _is_known(aim: Aim, rules: Ruleset) -> bool:
 def _may_meet(aim: Aim, rules: Ruleset, phases: Sequence[str]) -> bool:
     """Whether a question about these phases may turn on what is aimed at."""
     idea = _idea(aim)
-    if idea and not _shows(idea, phases, rules):
+    if idea and not concerns(idea, phases, rules):
         return False
     asked = [rule.id for rule in rules.rules if rule.phase in phases]
     if aim.rule is not None and aim.rule not in asked:
@@ -173,19 +173,11 @@ def _may_meet(aim: Aim, rules: Ruleset, phases: Sequence[str]) -> bool:
     return aim.level in (None, 1) or not set(_of_level(aim)).isdisjoint(asked)
 
 
-def _shows(idea: Misconception, phases: Sequence[str], rules: Ruleset) -> bool:
-    """Whether a question about these phases may be answered otherwise by those who hold an idea."""
-    fields = {change.field for change in idea.changes if isinstance(change, Set)}
-    read = any(not fields.isdisjoint(rule.reads) for rule in rules.rules if rule.phase in phases)
-    others = idea._replace(changes=tuple(change for change in idea.changes if not isinstance(change, Set)))
-    return read or concerns(others, phases, rules)
-
-
 def _helps(aim: Aim, plant: Plant, rules: Ruleset, phases: Sequence[str]) -> bool:
     """Whether a plant brings what is aimed at, and a question about these phases may turn on that."""
     wanted = {aim.rule, aim.misconception} - {None} or set(_of_level(aim))
     asked = {rule.id for rule in rules.rules if rule.phase in phases}
-    ideas = {idea.id for idea in GAMES[aim.game].misconceptions if _shows(idea, phases, rules)}
+    ideas = {idea.id for idea in GAMES[aim.game].misconceptions if concerns(idea, phases, rules)}
     return not wanted.isdisjoint((asked | ideas).intersection(plant.brings))
 
 

@@ -18,7 +18,7 @@ from puzzles.posing import Kind, Posed, doubter, field_kinds, in_any_order, is_d
 # Of these, wrong ideas judge nearly always the same way whether the answer changes: the question would tell.
 # And a hand of Terpeno with another result may have nobody who takes anything.
 UNPAIRED = {
-    "terpeno": ("bids", "takes"),
+    "terpeno": ("bids", "takes", "points"),
     "terrapin": ("may",),
     "terts": ("score", "declarations", "contest"),
     "tennessee": ("score", "lay_away"),

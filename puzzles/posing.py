@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar, get_type_hints
 from engine.cards import pick, shuffled
 from engine.game import Ask, Game
 from engine.games import GAMES
-from engine.rules import Add, Change, Drop, Misconception, Swap
+from engine.rules import Add, Change, Drop, Misconception, Rule, Set, Swap
 from engine.ruleset import Ruleset
 from puzzles.comparing import differ
 from puzzles.deals import Deal
@@ -40,10 +40,13 @@ def plain(game: Game, key: str) -> Kind:
     return Kind((game.ask(key),), partial(_posed_once, game, key))
 
 
-def _posed_once(game: Game, key: str, _: Ruleset, deal: Deal, turn: int, __: Random) -> Posed | None:
+def _posed_once(game: Game, key: str, rules: Ruleset, deal: Deal, turn: int, _: Random) -> Posed | None:
+    ask = game.ask(key)
     posed = [game.poses[key](phase, option) for phase, option in deal.played]
     found = [situation for situation in posed if situation is not None]
-    return Posed(game.ask(key), found[turn % len(found)]) if found else None
+    if ask.answer_kind is bool:
+        found = [situation for situation in found if ask.answer(rules, situation) == deal.wanted]
+    return Posed(ask, found[turn % len(found)]) if found else None
 
 
 def field_kinds(form: Any) -> Mapping[str, Any]:
@@ -79,8 +82,18 @@ def doubting(game: str, name: str, rules: Ruleset, phases: tuple[str, ...]) -> R
 
 
 def concerns(idea: Misconception, phases: Sequence[str], rules: Ruleset) -> bool:
-    """Whether an idea changes a rule of these phases, or a value that any rule may read."""
-    return any(_phase_of(change, rules) in (None, *phases) for change in idea.changes)
+    """Whether a question about these phases may be answered otherwise by those who hold an idea.
+
+    They do if it changes one of the rules there, one that stands for all phases, or a value that is read.
+    """
+    asked = [rule for rule in rules.rules if rule.phase in phases]
+    return any(_reaches(change, asked, phases, rules) for change in idea.changes)
+
+
+def _reaches(change: Change, asked: Sequence[Rule], phases: Sequence[str], rules: Ruleset) -> bool:
+    if isinstance(change, Set):
+        return any(change.field in rule.reads for rule in asked)
+    return _phase_of(change, rules) in (None, *phases)
 
 
 def _phase_of(change: Change, rules: Ruleset) -> str | None:

@@ -11,7 +11,7 @@ from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.kinds import Puzzle, kinds_of
 from tests.practising import WORDS
 from tests.puzzling import a_puzzle
-from tests.test_practice_browser import open_puzzle, ready, verdict
+from tests.test_practice_browser import onward, open_puzzle, ready, verdict
 from tutor.feedback import feedback
 from tutor.prompt import kind_words, one_named, paths, steps_told
 from tutor.widgets.question import PICKED
@@ -60,7 +60,7 @@ def test_every_form_of_answer_can_be_given_by_keyboard_alone(
     answer_by_keyboard(page, puzzle)
     press(page, page.get_by_role("button", name=WORDS["check"]))
     expect(verdict(page)).to_have_text(feedback(puzzle, puzzle.answer).headline)
-    press(page, page.get_by_test_id("stFormSubmitButton").get_by_role("button"))
+    press(page, onward(page))
     ready(page)
     assert str(puzzle.id) not in page.url
 

@@ -21,6 +21,7 @@ from puzzles.given import FLOOR, TRIVIAL, is_trivial
 from puzzles.identity import TURNS, PuzzleId, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, rules_for
 from puzzles.lessons import LESSONS
+from puzzles.posing import concerns
 from puzzles.tells import best_way
 from puzzles.unasked import UNASKED
 from tests.puzzling import KINDS, made
@@ -225,6 +226,21 @@ def test_nobody_gets_far_without_the_rules(game: str, kind: str) -> None:
     found = made(game, kind, count=25)
     way = best_way(found)
     assert way.ahead <= 0.1 + 2 / len(found), way
+
+
+def test_yes_and_no_are_right_alike_often_where_each_puzzle_is_the_first_of_its_run() -> None:
+    """As on the page, where every puzzle begins a run, so that no run can balance them."""
+    firsts = (next(generate(Aim("terrapin", "bottom"), seed)) for seed in range(100))
+    assert 35 <= sum(puzzle.answer for puzzle in firsts) <= 65
+
+
+def test_an_idea_about_a_value_is_tried_only_where_the_value_is_read() -> None:
+    rules = GAMES["terpeno"].ruleset({})
+    defenders = next(
+        wrong for wrong in GAMES["terpeno"].misconceptions if wrong.id == "tp.defenders_get_one_point"
+    )
+    asks = {key: concerns(defenders, GAMES["terpeno"].ask(key).phases, rules) for key in ("points", "winner")}
+    assert asks == {"points": True, "winner": False}
 
 
 @pytest.mark.parametrize(("game", "level"), LEVELS)

@@ -13,7 +13,7 @@ from tests.browsing import HEIGHT, SECONDS, opened, settled
 from tests.practising import LEGAL, WORDS
 from tests.screens import shown
 from tests.serving import ROOT
-from tests.test_practice_browser import card, check, choose, open_puzzle, ready, verdict
+from tests.test_practice_browser import card, check, choose, onward, open_puzzle, ready, verdict
 from tutor.store import Count, Store
 from tutor.widgets.learner import COOKIE
 
@@ -44,7 +44,7 @@ def answered(context: BrowserContext, database: str) -> dict[str, Count]:
 def following(page: Page) -> None:
     """Click on what leads to the next puzzle, and wait for it."""
     before = page.url
-    page.get_by_test_id("stFormSubmitButton").get_by_role("button").click()
+    onward(page).click()
     page.wait_for_url(lambda url: url != before)
     ready(page)
 
@@ -135,7 +135,7 @@ def test_double_clicks_are_kept_once(newcomer: BrowserContext, address: str, dat
     page.get_by_role("button", name=WORDS["check"]).dblclick()
     expect(verdict(page)).to_contain_text("Right")
     settled(page)
-    page.get_by_test_id("stFormSubmitButton").get_by_role("button").dblclick()
+    onward(page).dblclick()
     ready(page)
     assert answered(newcomer, database) == {"hasenpfeffer": Count(1, 1)}
 
