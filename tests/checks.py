@@ -6,6 +6,7 @@ checks try the tests themselves: rules changed in any way must fail some check.
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -118,6 +119,19 @@ def questions(asking: Asking, asked: Iterable[tuple[dict, Any]], switches: dict)
         Question(asking, request, asking.form_of({**request, "rules": switches}, rules), right)
         for request, right in asked
     ]
+
+
+def pairs(oracle: Any, trump: str) -> Iterator[tuple[dict, str]]:
+    """Each card led and each other card played to it."""
+    for trick in permutations(oracle.deck(), 2):
+        yield {"ask": "winner", "trump": trump, "trick": list(trick)}, oracle.winner(trump, list(trick))
+
+
+def leads(oracle: Any, hands: int) -> Iterator[tuple[str, list]]:
+    """Each card led, before each of so many hands that hold all the others."""
+    for led in oracle.deck():
+        others = [card for card in oracle.deck() if card != led]
+        yield from ((led, others[first::hands]) for first in range(hands))
 
 
 def known_cases(asking: Asking) -> Iterator[tuple[dict, Any]]:

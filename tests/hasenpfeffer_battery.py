@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import permutations, product
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.game import Phase
 from engine.ruleset import Ruleset
 from tests import hasenpfeffer_records as records
 from tests.asking import DECK, GAME, HASENPFEFFER
-from tests.checks import Check, Deal, Step, known_cases, questions
+from tests.checks import Check, Deal, Step, known_cases, leads, pairs, questions
 from tests.oracles import hasenpfeffer as oracle
 
 
@@ -27,23 +27,14 @@ def battery(switches: dict) -> list[Check]:
 
 def cards(trump: str) -> list[Check]:
     """All checks of what follows and of what is higher while that suit is trump."""
-    return questions(HASENPFEFFER, (*following(trump), *pairs(trump)), {})
+    return questions(HASENPFEFFER, (*following(trump), *pairs(oracle, trump)), {})
 
 
 def following(trump: str) -> Iterator[tuple[dict, list]]:
     """Each card led to all other cards, in four hands of six."""
-    for led in oracle.deck():
-        others = [card for card in oracle.deck() if card != led]
-        for first in range(4):
-            hand = others[first::4]
-            request = {"ask": "legal", "trump": trump, "hand": hand, "trick": [led]}
-            yield request, oracle.legal(trump, hand, [led])
-
-
-def pairs(trump: str) -> Iterator[tuple[dict, str]]:
-    """Each card led and each other card played to it."""
-    for trick in permutations(oracle.deck(), 2):
-        yield {"ask": "winner", "trump": trump, "trick": list(trick)}, oracle.winner(trump, list(trick))
+    for led, hand in leads(oracle, 4):
+        request = {"ask": "legal", "trump": trump, "hand": hand, "trick": [led]}
+        yield request, oracle.legal(trump, hand, [led])
 
 
 def verdicts() -> Iterator[tuple[dict, bool]]:
@@ -106,8 +97,8 @@ def deals(switches: dict) -> Iterator[Deal]:
             Step(*told)
             for told in records.told(
                 request,
-                lambda allowed, choose=choose, silent=number % 4 == 0: (
-                    "pass" if silent and allowed[0] == "pass" else choose(allowed)
+                lambda key, allowed, choose=choose, silent=number % 4 == 0: (
+                    "pass" if silent and key == "bid" else choose(key, allowed)
                 ),
             )
         )

@@ -12,6 +12,7 @@ from tests.asking import DECK, GAME, HASENPFEFFER, rules_of
 from tests.oracles import hasenpfeffer as oracle
 from tests.oracles import hasenpfeffer_deals as deals
 from tests.phases import actions_of
+from tests.stories import told_by_seat
 
 # A deal that several tests play: seat 0 has the high hearts, and the Joker is left for the widow.
 HANDS = [
@@ -60,24 +61,16 @@ def broken(record: dict, rules: Ruleset | None = None) -> int | None:
     return play.follow(begin(record, rules), actions_of(record, HASENPFEFFER, rules))[0]
 
 
-def told(record: dict, choose: Callable[[list], Any]) -> Iterator[tuple[int, str, list, Any]]:
+def told(record: dict, choose: Callable[[str, list], Any]) -> Iterator[tuple[int, str, list, Any]]:
     """What the oracle expects before each action of a deal, with the value chosen, to the deal's end."""
-    story = deals.story_of_a_deal(record)
-    try:
-        seat, key, allowed = next(story)
-        while True:
-            value = choose(allowed)
-            yield seat, key, allowed, value
-            seat, key, allowed = story.send(value)
-    except StopIteration:
-        return
+    return told_by_seat(deals.story_of_a_deal(record), choose)
 
 
-def modestly(chance: Random) -> Callable[[list], Any]:
+def modestly(chance: Random) -> Callable[[str, list], Any]:
     """A way to choose that passes half of the time and seldom jumps: auctions last, deals end in all ways."""
 
-    def choose(allowed: list) -> Any:
-        if allowed[0] != "pass":
+    def choose(key: str, allowed: list) -> Any:
+        if key != "bid":
             return chance.choice(allowed)
         bids = allowed[1:]
         return "pass" if chance.random() < 0.5 else bids[min(int(chance.expovariate(1.0)), len(bids) - 1)]

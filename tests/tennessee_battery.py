@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import permutations, product
+from itertools import product
 from random import Random
 from typing import Any
 
 from engine.game import Phase
 from engine.ruleset import Ruleset
 from tests import tennessee_records as records
-from tests.checks import Check, Deal, Step, known_cases, questions
+from tests.checks import Check, Deal, Step, known_cases, leads, pairs, questions
 from tests.oracles import tennessee as oracle
 from tests.oracles import tennessee_deals
 from tests.tennessee_records import DECK, GAME, TENNESSEE
@@ -32,23 +32,14 @@ def battery(switches: dict) -> list[Check]:
 
 def cards(trump: str) -> list[Check]:
     """All checks of what follows, of what is higher and of what is worth points with that trump colour."""
-    return questions(TENNESSEE, (*worths(), *pairs(trump), *following(trump)), {})
+    return questions(TENNESSEE, (*worths(), *pairs(oracle, trump), *following(trump)), {})
 
 
 def following(trump: str, rook: str = "follow") -> Iterator[tuple[dict, list]]:
     """Each card led to all other cards, in eleven hands of four."""
-    for led in oracle.deck():
-        others = [card for card in oracle.deck() if card != led]
-        for first in range(11):
-            hand = others[first::11]
-            request = {"ask": "legal", "rules": {"rook": rook}, "trump": trump, "hand": hand, "trick": [led]}
-            yield request, oracle.legal(trump, hand, [led], rook)
-
-
-def pairs(trump: str) -> Iterator[tuple[dict, str]]:
-    """Each card led and each other card played to it."""
-    for trick in permutations(oracle.deck(), 2):
-        yield {"ask": "winner", "trump": trump, "trick": list(trick)}, oracle.winner(trump, list(trick))
+    for led, hand in leads(oracle, 11):
+        request = {"ask": "legal", "rules": {"rook": rook}, "trump": trump, "hand": hand, "trick": [led]}
+        yield request, oracle.legal(trump, hand, [led], rook)
 
 
 def worths() -> Iterator[tuple[dict, dict]]:

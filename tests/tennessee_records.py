@@ -13,6 +13,7 @@ from tests.asking import Asking
 from tests.oracles import tennessee as oracle
 from tests.oracles import tennessee_deals as deals
 from tests.phases import actions_of
+from tests.stories import told_by_seat
 
 TENNESSEE = Asking("tennessee")
 GAME, DECK = TENNESSEE.game, TENNESSEE.deck
@@ -93,15 +94,7 @@ def heaps(phase: Phase) -> list[int]:
 
 def told(record: dict, choose: Callable[[str, list], Any]) -> Iterator[tuple[int, str, list, Any]]:
     """What the oracle expects before each action of a deal, with the value chosen, to the deal's end."""
-    story = deals.story_of_a_deal(record)
-    try:
-        seat, key, allowed = next(story)
-        while True:
-            value = choose(key, allowed)
-            yield seat, key, allowed, value
-            seat, key, allowed = story.send(value)
-    except StopIteration:
-        return
+    return told_by_seat(deals.story_of_a_deal(record), choose)
 
 
 def modestly(chance: Random) -> Callable[[str, list], Any]:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import permutations, product
+from itertools import product
 from random import Random
 from typing import Any
 
 from engine.games.terpeno.deal import Over
 from engine.ruleset import Ruleset
 from tests import terpeno_records as records
-from tests.checks import Check, Deal, Turn, known_cases, questions
+from tests.checks import Check, Deal, Turn, known_cases, leads, pairs, questions
 from tests.oracles import terpeno as oracle
 from tests.oracles import terpeno_crystals as crystals
 from tests.oracles import terpeno_deals as deals_
@@ -20,7 +20,7 @@ def battery(switches: dict) -> list[Check]:
     """All checks under one setting of the switches, those that cost least first."""
     suits = list(switches["suits"]) if switches else None
     asked = [*(known() if not switches else ()), *calling(suits), *leading(), *laying_away()]
-    asked += [*following("P"), *pairs("P"), *verdicts(), *reckoning(suits)]
+    asked += [*following("P"), *pairs(oracle, "P"), *verdicts(), *reckoning(suits)]
     return [*questions(TERPENO, asked, switches), *deals(suits)]
 
 
@@ -31,23 +31,14 @@ def known() -> Iterator[tuple[dict, Any]]:
 
 def cards(trump: str) -> list[Check]:
     """All checks of what follows and of what is higher while that suit is trump."""
-    return questions(TERPENO, (*following(trump), *pairs(trump)), {})
+    return questions(TERPENO, (*following(trump), *pairs(oracle, trump)), {})
 
 
 def following(trump: str) -> Iterator[tuple[dict, list]]:
     """Each card led to all other cards, in hands of five or less."""
-    for led in oracle.deck():
-        others = [card for card in oracle.deck() if card != led]
-        for first in range(10):
-            hand = others[first::10]
-            request = {"ask": "legal", "trump": trump, "hand": hand, "trick": [led]}
-            yield request, oracle.legal(trump, hand, [led])
-
-
-def pairs(trump: str) -> Iterator[tuple[dict, str]]:
-    """Each card led and each other card of its suit, of the trump suit or of one more played to it."""
-    for trick in permutations(oracle.deck(), 2):
-        yield {"ask": "winner", "trump": trump, "trick": list(trick)}, oracle.winner(trump, list(trick))
+    for led, hand in leads(oracle, 10):
+        request = {"ask": "legal", "trump": trump, "hand": hand, "trick": [led]}
+        yield request, oracle.legal(trump, hand, [led])
 
 
 def verdicts() -> Iterator[tuple[dict, bool]]:

@@ -13,7 +13,7 @@ from engine.game import Phase, Start
 from engine.games.terpeno.score import Scores
 from engine.ruleset import Ruleset
 from engine.situations import Action
-from tests import phases, spoiling
+from tests import phases, spoiling, stories
 from tests.asking import Asking
 from tests.oracles import terpeno as oracle
 from tests.oracles import terpeno_deals as deals
@@ -146,15 +146,7 @@ def request_of(record: dict) -> dict:
 
 def told(record: dict, choose: Callable[[list], dict]) -> Iterator[tuple[list, dict]]:
     """What the oracle allows at each step of a deal, with the action chosen, to the deal's end."""
-    story = deals.story_of_a_deal(record)
-    try:
-        choices = next(story)
-        while True:
-            action = choose(choices)
-            yield choices, action
-            choices = story.send(action)
-    except StopIteration:
-        return
+    return stories.told(deals.story_of_a_deal(record), choose)
 
 
 def some_way(chance: Random) -> Callable[[list], dict]:

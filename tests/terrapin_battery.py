@@ -108,7 +108,7 @@ def deals(switches: dict) -> Iterator[Deal]:
             record["chips"] = [60 for _ in record["chips"]]
         if number % 6 == 1:
             record["pack"] = set_aside(record)
-        choose = (lambda _: True) if number % 6 == 0 else records.willing(chance)
+        choose = (lambda *_: True) if number % 6 == 0 else records.willing(chance)
         yield round_of(record, choose, played=number % 10)
 
 
@@ -136,7 +136,7 @@ def first_round(switches: dict) -> Deal:
     """The first round at the table that the rules lay, with cards in the deck's order."""
     table = GAME.first_scores(GAME.ruleset(switches), Random(TABLE_OF_FIVE))
     record = records.a_round(chips=(20,) * 5, dealer=4, pack=oracle.deck()[::-1], switches=switches)
-    deal = round_of(record, lambda _: False, played=0)
+    deal = round_of(record, lambda *_: False, played=0)
     assert len(table.chips) == len(record["chips"])
     cards = records.start_of(record).cards
     return deal._replace(

@@ -12,6 +12,7 @@ from tests.asking import Asking
 from tests.oracles import terrapin as oracle
 from tests.oracles import terrapin_rounds as rounds
 from tests.phases import actions_of
+from tests.stories import told_by_seat
 
 TERRAPIN = Asking("terrapin")
 GAME, DECK, RULES = TERRAPIN.game, TERRAPIN.deck, TERRAPIN.rules
@@ -100,23 +101,15 @@ def request_of(record: dict) -> dict:
     return {"ask": "replay", "rules": record["switches"], "record": {**told, "played": 0, "deal": deal}}
 
 
-def told(record: dict, choose: Callable[[list], bool]) -> Iterator[tuple[int, str, list, bool]]:
+def told(record: dict, choose: Callable[[str, list], bool]) -> Iterator[tuple[int, str, list, bool]]:
     """What the oracle expects before each answer of a round, with the answer chosen, to the round's end."""
-    story = rounds.story_of_a_round({**record, "actions": []})
-    try:
-        seat, key, allowed = next(story)
-        while True:
-            value = choose(allowed)
-            yield seat, key, allowed, value
-            seat, key, allowed = story.send(value)
-    except StopIteration:
-        return
+    return told_by_seat(rounds.story_of_a_round({**record, "actions": []}), choose)
 
 
-def willing(chance: Random) -> Callable[[list], bool]:
+def willing(chance: Random) -> Callable[[str, list], bool]:
     """A way to choose that buys more or less often, from round to round."""
     likely = chance.choice([0.2, 0.5, 0.8, 1.0])
-    return lambda _: chance.random() < likely
+    return lambda *_: chance.random() < likely
 
 
 def played_out(record: dict, chance: Random) -> dict:

@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import Phase
 from engine.ruleset import Ruleset
 from tests import terts_records as records
-from tests.checks import Check, Deal, Turn, known_cases, questions
+from tests.checks import Check, Deal, Turn, known_cases, pairs, questions
 from tests.oracles import terts as oracle
 from tests.oracles import terts_deals
 from tests.oracles import terts_declarations as declaring
@@ -42,7 +42,7 @@ def battery(switches: dict) -> list[Check]:
 
 def cards(trump: str, jack: str = "free") -> list[Check]:
     """All checks of what follows, of what is higher and of what counts while that suit is trump."""
-    return questions(TERTS, (*counts(trump), *pairs(trump), *following(trump, jack)), {})
+    return questions(TERTS, (*counts(trump), *pairs(oracle, trump), *following(trump, jack)), {})
 
 
 def following(trump: str, jack: str = "free") -> Iterator[tuple[dict, list]]:
@@ -58,12 +58,6 @@ def following(trump: str, jack: str = "free") -> Iterator[tuple[dict, list]]:
         if led != "J" + trump:
             request = {"ask": "legal", "trump": trump, "stock": 0, "hand": jack_alone, "trick": [led]}
             yield request, oracle.legal(trump, jack_alone, [led], 0, jack)
-
-
-def pairs(trump: str) -> Iterator[tuple[dict, str]]:
-    """Each card led and each other card played to it."""
-    for trick in permutations(oracle.deck(), 2):
-        yield {"ask": "winner", "trump": trump, "trick": list(trick)}, oracle.winner(trump, list(trick))
 
 
 def counts(trump: str) -> Iterator[tuple[dict, int]]:

@@ -6,7 +6,7 @@ from random import Random
 from engine import play
 from engine.game import Phase, Start
 from engine.ruleset import Ruleset
-from tests import spoiling
+from tests import spoiling, stories
 from tests.asking import Asking
 from tests.oracles import terts as oracle
 from tests.oracles import terts_deals as deals
@@ -90,14 +90,7 @@ def told(record: dict, choose: Callable[[list], dict | None]) -> Iterator[tuple[
 
     The end may come before the last claim that could be made: then nothing is chosen.
     """
-    story = deals.story_of_a_deal(record)
-    try:
-        allowed = next(story)
-        while (action := choose(allowed)) is not None:
-            yield allowed, action
-            allowed = story.send(action)
-    except StopIteration:
-        return
+    return stories.told(deals.story_of_a_deal(record), choose)
 
 
 def eagerly(chance: Random) -> Callable[[list], dict | None]:

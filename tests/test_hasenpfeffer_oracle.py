@@ -30,7 +30,7 @@ def random_calls(chance: Random, bidding: str, passing: str) -> Iterator[list]:
     choose, calls = records.modestly(chance), []
     yield calls
     while allowed := oracle.bids(calls, bidding, passing):
-        calls = [*calls, choose(allowed)]
+        calls = [*calls, choose("bid", allowed)]
         yield calls
 
 

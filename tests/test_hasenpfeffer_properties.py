@@ -94,19 +94,6 @@ def test_what_may_be_played_is_what_is_judged_playable_one_by_one(position: tupl
     assert judged
 
 
-@given(hands_and_tricks(GAME, hand=6), rulesets(GAME), st.sampled_from(GAME.misconceptions))
-def test_the_trail_of_a_wrong_idea_ends_with_its_answer(
-    position: tuple, rules: object, wrong: object
-) -> None:
-    trump, held, trick = position
-    believing = rules.believing(wrong)
-    if believing is not None and trick:
-        tables, hand = believing.tables(trump), hand_of(held)
-        rows = tricks.playable_trail(tables, hand, trick[0])
-        assert (rows[-1].after if rows else hand) == tricks.playable(tables, hand, trick[0])
-        assert 1 << tricks.winner(tables, trick) & tricks.winner_trail(tables, trick)[-1].after
-
-
 @given(acting(GAME))
 def test_what_a_phase_offers_is_what_a_record_may_go_on_with(deal: Reached) -> None:
     phase = deal.last

@@ -8,6 +8,7 @@ from tests.golden.tennessee import SCRIPTS
 from tests.golden.writing import path_of
 from tests.oracles import tennessee as oracle
 from tests.oracles import tennessee_deals as deals
+from tests.stories import next_of
 
 KINDS = {"Bidding": "bid", "Trump": "trump", "Laid away": "lay_away"}
 ACTION = re.compile(r"  seat (\d): (.+?) {3}\(of (.+)\)")
@@ -67,13 +68,6 @@ def test_a_golden_deal_says_what_was_allowed_as_the_oracle_has_it(name: str) -> 
         assert sorted(allowed, key=str) == sorted(right, key=str), number
         expected = next_of(story, value)
     assert expected is None
-
-
-def next_of(story, value: object) -> tuple | None:
-    try:
-        return story.send(value)
-    except StopIteration:
-        return None
 
 
 @every_deal

@@ -10,6 +10,7 @@ from tests.golden.writing import path_of
 from tests.oracles import terpeno as oracle
 from tests.oracles import terpeno_crystals as crystals
 from tests.oracles import terpeno_deals as deals
+from tests.stories import next_of
 
 KINDS = {
     "Calls": "bid",
@@ -97,13 +98,6 @@ def test_a_golden_deal_says_what_was_allowed_as_the_oracle_has_it(name: str) -> 
         assert same(allowed, expected), number
         expected = next_of(story, action)
     assert expected is None
-
-
-def next_of(story, action: dict) -> list | None:
-    try:
-        return story.send(action)
-    except StopIteration:
-        return None
 
 
 @every_deal

@@ -114,19 +114,6 @@ def test_what_may_be_played_is_what_is_judged_playable_one_by_one(
         assert judged == held
 
 
-@given(hands_and_tricks(GAME, hand=9), rulesets(GAME), st.sampled_from(GAME.misconceptions))
-def test_the_trail_of_a_wrong_idea_ends_with_its_answer(
-    position: tuple, rules: object, wrong: object
-) -> None:
-    trump, held, trick = position
-    believing = rules.believing(wrong)
-    if believing is not None and trick:
-        tables, hand = believing.tables(trump), hand_of(held)
-        rows = tricks.playable_trail(tables, hand, trick[0])
-        assert (rows[-1].after if rows else hand) == tricks.playable(tables, hand, trick[0])
-        assert 1 << tricks.winner(tables, trick) & tricks.winner_trail(tables, trick)[-1].after
-
-
 @given(hands_and_tricks(GAME, hand=9))
 def test_the_jack_of_trumps_never_forces_and_frees_no_other_card(position: tuple) -> None:
     trump, held, trick = position

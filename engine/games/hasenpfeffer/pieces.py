@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from engine.cards import members
 from engine.game import Phase, Pieces
 from engine.games.hasenpfeffer.deal import Bidding, Playing
 from engine.games.hasenpfeffer.play import Lead, players_in_turn
+from engine.pieces import hands_shown, is_before_a_trick, of_one_sort
 from engine.replay import start_of
 from engine.ruleset import Ruleset
-from engine.situations import Card, Fact, Seat, Suit
+from engine.situations import Fact, Suit
 
 MOST_CARDS = 24  # in all hands together, so many can be shown
 
@@ -17,10 +17,9 @@ def _shown(phase: Phase) -> Mapping[str, Fact] | None:
     """The dealer of an auction, or the hands before a trick, and why that seat leads."""
     if isinstance(phase, Bidding):
         return None if phase.auction.calls else {"dealer": Fact("seat", phase.start.dealer)}
-    if not isinstance(phase, Playing) or phase.trick or sum(map(int.bit_count, phase.hands)) > MOST_CARDS:
+    if not isinstance(phase, Playing) or not is_before_a_trick(phase.trick, phase.hands, most=MOST_CARDS):
         return None
-    hands = tuple((Seat(seat), tuple(map(Card, members(hand)))) for seat, hand in enumerate(phase.hands))
-    told = {"trump": Fact("suit", Suit(phase.contract.trump)), "hands": Fact("cards by seat", hands)}
+    told = {"trump": Fact("suit", Suit(phase.contract.trump)), "hands": hands_shown(phase.hands)}
     return told | _leader(phase)
 
 
@@ -33,10 +32,6 @@ def _leader(phase: Playing) -> dict[str, Fact]:
     return {"dealer": dealer, "bidder": bidder, **alone}
 
 
-def _goes_on(first: Phase, later: Phase) -> bool:
-    return type(first) is type(later)
-
-
 def _under(phase: Bidding | Playing, rules: Ruleset) -> Phase:
     if isinstance(phase, Bidding):
         return phase._replace(rules=rules)
@@ -46,4 +41,4 @@ def _under(phase: Bidding | Playing, rules: Ruleset) -> Phase:
     return phase._replace(tables=tables, order=players_in_turn(tables, lead))
 
 
-PIECES = Pieces(_shown, _goes_on, _under, start=lambda phase: phase.start, start_of=start_of)
+PIECES = Pieces(_shown, of_one_sort, _under, start=lambda phase: phase.start, start_of=start_of)

@@ -2,13 +2,14 @@
 
 from random import Random
 
-from engine.auction import PASS
 from engine.cards import hand_of, members, pick, pick_member
+from engine.choices import cards_first, high_bids, passes
 from engine.game import Phase, Plant
 from engine.games.hasenpfeffer.cards import DECK, JOKER
 from engine.games.hasenpfeffer.deal import YES, Bidding, Choosing, Naming, Playing, ordinary_choice
 
 JACKS = hand_of(card for card, rank in enumerate(DECK.ranks) if rank == "J")
+JACKS_FIRST = cards_first(Playing, JACKS | 1 << JOKER, ordinary_choice)
 
 
 def _bowers_out(phase: Phase, chance: Random) -> int:
@@ -17,32 +18,7 @@ def _bowers_out(phase: Phase, chance: Random) -> int:
     if isinstance(phase, Naming):
         held = members(phase.hands[phase.seat] & JACKS)
         return DECK.printed[held[0]][0] if held else pick_member(options, chance)
-    if isinstance(phase, Playing):
-        return pick_member(options & (JACKS | 1 << JOKER) or options, chance)
-    return ordinary_choice(phase, chance)
-
-
-def _joker_kept(phase: Phase, chance: Random) -> int:
-    """The Joker is played last."""
-    options = phase.options()
-    if isinstance(phase, Playing):
-        return pick_member(options & ~(1 << JOKER) or options, chance)
-    return ordinary_choice(phase, chance)
-
-
-def _high_bids(phase: Phase, chance: Random) -> int:
-    """Every second call is one of the two highest."""
-    bids = members(phase.options() & ~(1 << PASS))[-2:]
-    if isinstance(phase, Bidding) and bids and pick(2, chance):
-        return bids[pick(len(bids), chance)]
-    return ordinary_choice(phase, chance)
-
-
-def _passes(phase: Phase, chance: Random) -> int:
-    """Four calls of five are passes."""
-    if isinstance(phase, Bidding) and phase.options() >> PASS & 1 and pick(5, chance):
-        return PASS
-    return ordinary_choice(phase, chance)
+    return JACKS_FIRST(phase, chance)
 
 
 def _alone(phase: Phase, chance: Random) -> int:
@@ -64,10 +40,14 @@ PLANTS = (
     Plant(
         "joker_kept",
         ("hp.joker_suit", "hp.joker_any_time", "hp.joker_has_no_suit"),
-        choose=_joker_kept,
+        choose=cards_first(Playing, ~(1 << JOKER), ordinary_choice),
     ),
-    Plant("high_bids", ("hp.highest_bid_ends",), choose=_high_bids),
-    Plant("passes", ("hp.pass_final", "hp.three_passes", "hp.pass_and_come_back"), choose=_passes),
+    Plant("high_bids", ("hp.highest_bid_ends",), choose=high_bids(Bidding, ordinary_choice)),
+    Plant(
+        "passes",
+        ("hp.pass_final", "hp.three_passes", "hp.pass_and_come_back"),
+        choose=passes(Bidding, ordinary_choice),
+    ),
     Plant(
         "alone",
         ("hp.lone_lead", "hp.partner_sits_out", "hp.lone_player_leads"),
@@ -77,7 +57,7 @@ PLANTS = (
     Plant(
         "peppers",
         ("hp.peppers", "hp.big_pepper_doubles", "hp.big_pepper_is_six"),
-        choose=_high_bids,
+        choose=high_bids(Bidding, ordinary_choice),
         switches=(("bidding", "peppers"),),
     ),
 )

@@ -3,7 +3,8 @@
 from random import Random
 
 from engine.auction import PASS
-from engine.cards import hand_of, members, pick, pick_member, placed, shuffled
+from engine.cards import hand_of, members, pick, placed, shuffled
+from engine.choices import cards_first, high_bids, passes
 from engine.game import Phase, Plant, Start
 from engine.games.tennessee.cards import DECK, HAND, NEST, POINTS, ROOK, SEATS
 from engine.games.tennessee.deal import Bidding, Playing, ordinary_choice
@@ -36,29 +37,6 @@ def _own_first(phase: Bidding) -> tuple[int, int]:
     return phase.hands[phase.seat], phase.hands[1 - phase.seat]
 
 
-def _rook_kept(phase: Phase, chance: Random) -> int:
-    """The Rook is played last."""
-    options = phase.options()
-    if isinstance(phase, Playing):
-        return pick_member(options & ~(1 << ROOK) or options, chance)
-    return ordinary_choice(phase, chance)
-
-
-def _high_bids(phase: Phase, chance: Random) -> int:
-    """Every second call is one of the two highest bids."""
-    bids = members(phase.options() & ~(1 << PASS))[-2:]
-    if isinstance(phase, Bidding) and bids and pick(2, chance):
-        return bids[pick(len(bids), chance)]
-    return ordinary_choice(phase, chance)
-
-
-def _passes(phase: Phase, chance: Random) -> int:
-    """Four calls of five are passes."""
-    if isinstance(phase, Bidding) and phase.options() >> PASS & 1 and pick(5, chance):
-        return PASS
-    return ordinary_choice(phase, chance)
-
-
 PLANTS = (
     Plant(
         "count_cards",
@@ -69,8 +47,12 @@ PLANTS = (
     Plant(
         "rook_kept",
         ("tn.rook_colour", "tn.follow_or_rook", "tn.rook_any_time", "tn.rook_whenever_i_like"),
-        choose=_rook_kept,
+        choose=cards_first(Playing, ~(1 << ROOK), ordinary_choice),
     ),
-    Plant("high_bids", ("tn.highest_bid_ends", "tn.every_bid_is_answered"), choose=_high_bids),
-    Plant("passes", ("tn.pass_final", "tn.both_pass_bid_again"), choose=_passes),
+    Plant(
+        "high_bids",
+        ("tn.highest_bid_ends", "tn.every_bid_is_answered"),
+        choose=high_bids(Bidding, ordinary_choice),
+    ),
+    Plant("passes", ("tn.pass_final", "tn.both_pass_bid_again"), choose=passes(Bidding, ordinary_choice)),
 )

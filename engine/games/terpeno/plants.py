@@ -2,7 +2,8 @@
 
 from random import Random
 
-from engine.cards import hand_of, members, pick, pick_member, placed, shuffled
+from engine.cards import hand_of, members, pick, placed, shuffled
+from engine.choices import cards_first
 from engine.game import Phase, Plant, Start
 from engine.games.terpeno.bidding import ACCEPT, PASS
 from engine.games.terpeno.cards import (
@@ -76,14 +77,6 @@ def _weak_fixes(phase: Phase, chance: Random) -> int:
     return ordinary_choice(phase, chance)
 
 
-def _flowers_out(phase: Phase, chance: Random) -> int:
-    """Jacks are played as soon as they may be."""
-    if isinstance(phase, Playing):
-        options = phase.options()
-        return pick_member(options & FLOWERS or options, chance)
-    return ordinary_choice(phase, chance)
-
-
 def _nobody_fixes(phase: Phase, chance: Random) -> int:
     """Nearly all calls are passes."""
     return PASS if isinstance(phase, Bidding) and pick(12, chance) else ordinary_choice(phase, chance)
@@ -125,7 +118,7 @@ PLANTS = (
             *("tp.ranks", "tp.left_flower_suit", "tp.left_flower", "tp.right_flower"),
             *("tp.left_flower_is_plain", "tp.flowers_rank_as_jacks", "tp.jack_follows_both_icons"),
         ),
-        choose=_flowers_out,
+        choose=cards_first(Playing, FLOWERS, ordinary_choice),
     ),
     Plant(
         "strong_alone",

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from engine.cards import members
 from engine.game import Phase, Pieces, Start
 from engine.games.terts import patterns
 from engine.games.terts.deal import Playing, Topping
 from engine.games.terts.patterns import in_order
 from engine.games.terts.play import Lead, player_in_turn
+from engine.pieces import hands_shown
 from engine.replay import start_of
 from engine.ruleset import Ruleset
-from engine.situations import Card, Fact, Seat, Suit
+from engine.situations import Fact, Seat, Suit
 
 
 def _shown(phase: Phase) -> Mapping[str, Fact] | None:
@@ -20,11 +20,10 @@ def _shown(phase: Phase) -> Mapping[str, Fact] | None:
     board = phase.board
     if board.stock and not patterns.declarations(phase.tables, board.hands[phase.leader]):
         return None  # there is nothing to do but to play two cards as one likes
-    hands = tuple((Seat(seat), tuple(map(Card, members(hand)))) for seat, hand in enumerate(board.hands))
     return {
         "trump": Fact("suit", Suit(phase.tables.trump or 0)),
         "trick_number": Fact("number", board.number),
-        "hands": Fact("cards by seat", hands),
+        "hands": hands_shown(board.hands),
         **({"in_stock": Fact("number", len(board.stock))} if board.stock else {}),
         **_scored(phase),
         **_leader(phase),
