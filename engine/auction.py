@@ -118,6 +118,11 @@ def bids_trail(tables: Tables, auction: Calling, options: int) -> tuple[Stage, .
     return (*turn, *funnel.trail(tables.rules.of(auction.phase, Filter), tables, auction, options))
 
 
+def is_skipped(tables: Tables, seats: int) -> bool:
+    """Whether somebody who has passed is left out when the turn comes round again."""
+    return caller(tables, Auction(seats, (PASS, *range(1, seats)), tuple(range(seats)))) != 0
+
+
 def bidding_facts(auction: Auction) -> dict[str, Fact]:
     """The highest bid and who made it, where there is one."""
     if not auction.high:
@@ -173,11 +178,12 @@ def auction_asks(
     def bid_trail(rules: Ruleset, seen: Bid) -> tuple[Stage, ...]:
         return bids_trail(rules.tables(), auction(rules, seen), 1 << seen.bid)
 
-    def facts(rules: Ruleset, seen: Bids) -> Mapping[str, Fact]:
-        return bidding_facts(auction(rules, seen))
+    def facts(rules: Ruleset, seen: Bids | Bid) -> Mapping[str, Fact]:
+        skips = {"skips": Fact("number", int(is_skipped(rules.tables(), seats)))}
+        return bidding_facts(auction(rules, seen)) | skips
 
     def bid_facts(rules: Ruleset, seen: Bid) -> Mapping[str, Fact]:
-        return bidding_facts(auction(rules, seen)) | {"bid": Fact("call", seen.bid)}
+        return {**facts(rules, seen), "bid": Fact("call", seen.bid)}
 
     return (
         Ask("bids", Bids, allowed, allowed_trail, facts, problems, Calls, ("bidding",)),

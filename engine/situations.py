@@ -134,6 +134,11 @@ def cards_told(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
+def number_told(number: int) -> str:
+    """A number for words: with a true minus sign, so that columns line up and readers say "minus"."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
+
+
 def entries_told(count: int) -> str:
     """How many entries of a list, for a message."""
     return "1 entry" if count == 1 else f"{count} entries"
@@ -147,7 +152,9 @@ def no_bid(calls: Sequence[object]) -> Problem:
 def out_of(low: int, high: int, field: str, number: int) -> list[Problem]:
     """A problem if the number does not lie between the two."""
     return (
-        [] if low <= number <= high else [Problem(field, f"{number}, but it lies between {low} and {high}")]
+        []
+        if low <= number <= high
+        else [Problem(field, f"{number_told(number)}, but it lies between {low} and {high}")]
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import content
 from engine.games import GAMES
-from engine.situations import BANK_PLACE, Calls, Card, Cards, Seat, Step
+from engine.situations import BANK_PLACE, Calls, Card, Cards, Seat, Step, number_told
 from puzzles.identity import read_id
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.lines import check_form, followsuit, marked, printed, problems
@@ -17,6 +17,7 @@ from tutor.lessons import posed
 from tutor.marking import line
 from tutor.prompt import paths
 from tutor.reading import card_names, read_answer
+from tutor.requests import Refused
 from tutor.wording import speech
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -35,6 +36,13 @@ def said_of(puzzle: Puzzle, answer: Any) -> dict[str, Any]:
     """The same without what comes next, which takes long to find."""
     given = feedback.feedback(puzzle, read_answer(puzzle, answer))
     return {"correct": given.correct, "explains": list(given.ideas), "text": feedback.text(puzzle, given)}
+
+
+def refused(puzzle: Puzzle, answer: Any) -> str:
+    """Why an answer cannot be read."""
+    with pytest.raises(Refused) as fault:
+        read_answer(puzzle, answer)
+    return fault.value.problems[0].message
 
 
 def several(game: str) -> list[Puzzle]:
@@ -180,6 +188,13 @@ def test_what_is_missing_and_what_is_too_much_are_named(game: str) -> None:
         assert mentions(not_held, spoken.card(foreign))
 
 
+def said_part(value: object) -> str:
+    """A part of an answer as feedback tells it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return number_told(value) if isinstance(value, int) else str(value)
+
+
 def mentions(said: dict[str, Any], name: str) -> bool:
     """Whether a text names something, at the start of a sentence or within one."""
     return name.lower() in said["text"].lower()
@@ -199,7 +214,7 @@ def test_a_wrong_card_and_the_right_one_are_named_and_so_are_wrong_numbers(game:
                 text = said_of(puzzle, lure)["text"]
                 wrong = paths(lure)
                 assert all(
-                    ({True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)) in text
+                    said_part(value) in text
                     for path, value in paths(puzzle.answer).items()
                     if wrong.get(path, value) != value
                 )
@@ -296,6 +311,52 @@ def test_what_somebody_holds_is_right_or_wrong_and_not_allowed_or_forbidden() ->
 def test_what_was_typed_and_is_not_in_play_is_marked_too() -> None:
     holds = posed({**HAND, "ask": "holds", "seat": 1, "tricks": 3})
     assert feedback.marks(holds, (5,))[5] == "wrong"
+
+
+@every_kind
+def test_no_wrong_idea_names_what_is_not_there(game: str, kind: str) -> None:
+    for puzzle in made(game, kind, count=6):
+        for answer in (puzzle.answer, *puzzle.lures.values()):
+            assert feedback.absent_told(puzzle, answer) == ""
+
+
+@every_kind
+def test_a_card_that_is_not_there_is_named_as_such_and_the_command_line_marks_it_wrong(
+    game: str, kind: str
+) -> None:
+    told = speech(game)
+    for puzzle in made(game, kind, count=3):
+        if puzzle.ask.answer_kind in (Card, Cards):
+            cards = range(len(puzzle.game.deck.names))
+            foreign = next(card for card in cards if card not in feedback.options(puzzle))
+            is_one = puzzle.ask.answer_kind is Card
+            where = "on the table" if is_one else "in the hand"
+            answer = foreign if is_one else (*puzzle.answer, foreign)
+            remark = f"not {where}: {told.card(foreign)}."
+            assert feedback.absent_told(puzzle, answer) == remark
+            printed_names = names(puzzle, [foreign] if is_one else answer)
+            said = said_of(puzzle, printed_names[0] if is_one else printed_names)
+            assert said["correct"] is False
+            assert mentions(said, remark)
+
+
+@every_kind
+def test_a_refusal_tells_how_an_answer_is_written_with_an_example_that_can_be_read(
+    game: str, kind: str
+) -> None:
+    puzzle = made(game, kind, count=1)[0]
+    message = refused(puzzle, "no such thing")
+    _, how, example = message.rpartition(" is written ")
+    if not how:
+        _, how, example = message.partition(", for instance ")
+        written = [example]
+    else:
+        written = example.split(" or ")
+    if not how:
+        assert message.endswith("yes or no was expected"), message
+        return
+    for one in written:
+        read_answer(puzzle, one)
 
 
 @every_game

@@ -7,14 +7,16 @@ from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
+from engine.situations import Card, Cards, Counted
 from puzzles.generate import Aim, generate
 from puzzles.kinds import kinds_of
 from tests.practising import LEGAL, WORDS, answered, fill_in
 from tests.puzzling import a_puzzle
 from tests.screens import button, in_address, opened, pressed, shown
-from tutor.feedback import feedback
+from tutor.feedback import absent_told, feedback, options
 from tutor.marking import puzzle_of
 from tutor.prompt import words_of_kind
+from tutor.reading import read_answer
 
 NEXT = content.shared().feedback["next_other"]
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
@@ -131,6 +133,24 @@ def test_what_was_typed_stays_when_it_could_not_be_read() -> None:
     page = opened("practice", puzzle=LEGAL)
     page.text_input[0].input("JX")
     assert pressed(page, WORDS["check"]).text_input[0].value == "JX"
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_an_answer_that_names_what_is_not_there_is_told_so_and_counts_nothing(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    if puzzle.ask.answer_kind not in (Card, Cards, tuple[Counted, ...]):
+        return
+    names = puzzle.game.deck.names
+    foreign = next(name for card, name in enumerate(names) if card not in options(puzzle))
+    page = opened("practice", puzzle=str(puzzle.id))
+    page.text_input[0].input(foreign)
+    html = shown(pressed(page, WORDS["check"]))
+    assert absent_told(puzzle, read_answer(puzzle, foreign)).lower() in html.lower()
+    assert "nothing is counted" in html
+    assert "Not quite: " not in html
+    assert page.text_input[0].value == foreign
+    fill_in(page, puzzle, puzzle.answer)
+    assert "Right: " in shown(pressed(page, WORDS["check"]))
 
 
 def test_another_puzzle_starts_with_nothing_chosen_and_the_old_one_is_found_answered() -> None:

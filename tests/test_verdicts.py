@@ -1,5 +1,6 @@
 """The pictures of why: they belong to whoever they are about, and add up to what is answered."""
 
+import re
 from html import unescape
 from itertools import islice
 
@@ -12,6 +13,7 @@ from puzzles.generate import Aim, generate
 from tests.puzzling import a_puzzle
 from tutor.deals import replay_request
 from tutor.feedback import believed
+from tutor.hints import hints
 from tutor.lessons import posed
 from tutor.walk import walk
 from tutor.widgets.scene import seats
@@ -42,6 +44,26 @@ def test_where_no_step_is_wrong_no_rule_is_told_that_came_after_the_last(game: s
     html = why(puzzle, run_of(puzzle, puzzle.rules))
     assert speech(game).shared.app["all_steps_right"] in unescape(html)
     assert "<ol" not in html
+
+
+def test_bids_that_follow_each_other_are_told_as_ranges_and_what_all_stays_once() -> None:
+    """Four rules of Tennessee look at 22 bids, and only the last drops some."""
+    puzzle = posed({"game": "tennessee", "ask": "bids", "calls": [65, 100]})
+    html = why(puzzle, run_of(puzzle, puzzle.rules))
+    assert re.findall(r'<span class="fs-text">([^<]*\d[^<]*)</span>', html) == [
+        *("60 to 160",),
+        *("105 to 160", "60 to 100"),
+        "105 to 160",
+    ]
+    assert "60 to 100 are not higher than the last bid, 100." in html
+    assert hints(puzzle)[-1] == "The answer: pass and 105 to 160."
+
+
+def test_two_bids_are_no_range_and_neither_are_bids_with_a_gap() -> None:
+    rules, told = GAMES["tennessee"].ruleset(), speech("tennessee")
+    assert told.called([0, 1, 2], rules) == ["pass", "60", "65"]
+    assert told.called([1, 2, 3, 5], rules) == ["60 to 70", "80"]
+    assert told.called([21, 22, 23], rules) == ["160", "0", "\u22121"]  # past the end are all other numbers
 
 
 @pytest.mark.parametrize(("chips", "said"), [(1, "1 chip"), (2, "2 chips")])

@@ -17,6 +17,7 @@ from engine.situations import Cards
 from puzzles.kinds import Puzzle, kinds_of
 from tests.positions import many, phases, settings, told
 from tests.puzzling import of_every_setting
+from tutor.lessons import posed
 from tutor.prompt import answer_told, house_rules, prompt, right_or_not
 from tutor.wording import speech
 
@@ -104,12 +105,13 @@ def puzzles(game: Game) -> tuple[Puzzle, ...]:
 def faults(text: str) -> list[str]:
     """What is wrong with a text that should be whole sentences."""
     wrong = {
-        "it begins without a capital": not re.match(r"-?[A-Z0-9“\"]", text),
+        "it begins without a capital": not re.match(r"\u2212?[A-Z0-9“\"]", text),
         "it does not end with a full stop": not re.search(r"[.?!][”\"]?$", text),
         "a sentence begins without a capital": re.search(r"[.?!] [a-z]", text),
         "two spaces": "  " in text,
         "a space before a stop": re.search(r" [.,;:?!]", text),
         "two stops": re.search(r"[.,;:] ?[.,;:]", text),
+        "a hyphen for a minus sign": re.search(r"(?<!\w)-\d", text),
         "a place is unfilled": PLACE.search(text),
         "a rule's id": RULE_ID.search(text),
     }
@@ -148,6 +150,17 @@ def test_every_sentence_about_many_positions_is_filled_and_reads_well(game: Game
     }
     assert wrong == {}
     assert len(said(game.name)) > 200
+
+
+@pytest.mark.parametrize(("passing", "skips"), [("final", True), ("reenter", False)])
+@pytest.mark.parametrize("asked", [{"ask": "bids"}, {"ask": "verdict", "action": {"bid": 3}}])
+def test_who_is_skipped_in_the_bidding_is_told_as_the_house_rule_has_it(
+    passing: str, asked: dict[str, object], *, skips: bool
+) -> None:
+    calls = {"game": "hasenpfeffer", "calls": ["pass", 2], "rules": {"pass": passing}}
+    text = prompt(posed({**calls, **asked}))
+    assert ("Whoever is out of the bidding is skipped." in text) is skips
+    assert ("Nobody is skipped." in text) is not skips
 
 
 @every_game

@@ -1,6 +1,7 @@
 """What a learner is told after an answer: data for the page, and one text for everybody. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from engine import referee
@@ -9,14 +10,33 @@ from engine.funnel import Stage, Verdict
 from engine.game import judge
 from engine.referee import CardReasons, Reason
 from engine.ruleset import Ruleset
-from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, Suit, SuitsBySeat, field_types
+from engine.situations import (
+    BANK_PLACE,
+    Calls,
+    Card,
+    Cards,
+    Counted,
+    Crystal,
+    Suit,
+    SuitsBySeat,
+    field_types,
+    number_told,
+)
 from puzzles.diagnose import explains, is_right
 from puzzles.generate import Aim, UnmetError, generate, separating
 from puzzles.kinds import Puzzle
 from tutor.pairs import halves, is_pair
 from tutor.position import Position
-from tutor.prompt import named, named_parts, one_named, right_or_not
+from tutor.prompt import named_parts, one_named, right_or_not
 from tutor.wording import Speech, sentences, speech
+
+NOT_THERE: Mapping[Any, str] = {  # the words for what an answer of that kind names though it is not there
+    Card: "not_on_table",
+    Cards: "not_in_hand",
+    tuple[Counted, ...]: "not_in_hand",
+    tuple[Suit, ...]: "not_in_play",
+    tuple[Crystal, ...]: "not_to_be_had",
+}
 
 
 class Next(NamedTuple):
@@ -66,6 +86,25 @@ def feedback(puzzle: Puzzle, answer: Any) -> Feedback:
 
 
 def _parts(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[str]:
+    """What an answer of several parts lacks, has too many or has otherwise, and what is not even there."""
+    absent = absent_told(puzzle, answer)
+    return [*_compared(puzzle, answer, cards), *([sentences(absent)] if absent else [])]
+
+
+def absent_told(puzzle: Puzzle, answer: Any) -> str:
+    """What an answer names that is not there to be chosen, or "": such an answer is impossible."""
+    kind, told = puzzle.ask.answer_kind, speech(puzzle.game.name)
+    if kind not in NOT_THERE:
+        return ""
+    named = answer if isinstance(answer, tuple) else (answer,)
+    name: Callable[[Any], str] = partial(one_named, puzzle)
+    if kind == tuple[Counted, ...]:
+        named, name = tuple(dict.fromkeys(card for group in named for card in group.cards)), told.card
+    absent = [name(one) for one in named if one not in options(puzzle)]
+    return told.shared.feedback[NOT_THERE[kind]].format(names=told.listed(absent)) if absent else ""
+
+
+def _compared(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[str]:
     """What an answer of several parts lacks, has too many or has otherwise."""
     if isinstance(answer, dict):
         return _otherwise(puzzle, answer)
@@ -109,7 +148,9 @@ def _otherwise(puzzle: Puzzle, answer: Mapping[str, Any]) -> list[str]:
 
 def _said(told: Speech, value: object) -> str:
     """A part of an answer: yes or no in words, anything else as it is."""
-    return told.shared.app["yes" if value else "no"].lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return told.shared.app["yes" if value else "no"].lower()
+    return number_told(value) if isinstance(value, int) else str(value)
 
 
 def _calls(puzzle: Puzzle, answer: Any) -> list[str]:
@@ -123,22 +164,18 @@ def _calls(puzzle: Puzzle, answer: Any) -> list[str]:
         for row in dropping
         if row.rule.over == "call"
     ]
-    missed = [told.call(call, puzzle.rules) for call in puzzle.answer if call not in answer]
+    missed = told.called([call for call in puzzle.answer if call not in answer], puzzle.rules)
     return [*_missed(told, missed), *(told.sentence(reason, puzzle.rules) for reason in reasons)]
 
 
 def _cards(puzzle: Puzzle, answer: Any, cards: tuple[CardReasons, ...]) -> list[str]:
-    """The cards that are missing, those too many and those not even held, with their reasons."""
+    """The cards that are missing and those too many, with their reasons."""
     told = speech(puzzle.game.name)
     missed = [card for card in cards if card.legal and card.card not in answer]
     extra = [card for card in cards if not card.legal and card.card in answer]
-    held = {card.card for card in cards}
-    foreign = tuple(one for one in answer if one not in held) if cards else ()
     remarks = _missed(told, [told.card(card.card) for card in missed])
     remarks += _shared(puzzle, missed)
     remarks += [_reason(puzzle, card) for card in extra]
-    if foreign:
-        remarks.append(sentences(told.shared.feedback["foreign"].format(cards=named(told, foreign))))
     return list(dict.fromkeys(remarks))
 
 

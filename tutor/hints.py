@@ -10,7 +10,7 @@ from engine.situations import NAMES_OF_KINDS
 from puzzles.kinds import Puzzle
 from puzzles.levels import lesson_numbers
 from tutor.pairs import halves
-from tutor.prompt import answer_told, one_named
+from tutor.prompt import answer_told, several_named
 from tutor.wording import sentences, speech
 
 WORDS = content.page_words("practice")
@@ -41,7 +41,7 @@ def _answer(puzzle: Puzzle) -> str:
     """The answer in words, all its parts named."""
     several = isinstance(puzzle.answer, tuple) and puzzle.ask.answer_kind in NAMES_OF_KINDS
     if several and len(puzzle.answer) > 1:
-        return speech(puzzle.game.name).listed([one_named(puzzle, one) for one in puzzle.answer])
+        return speech(puzzle.game.name).listed(several_named(puzzle, puzzle.answer))
     return answer_told(puzzle, puzzle.answer)
 
 

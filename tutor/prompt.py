@@ -1,14 +1,14 @@
 """A puzzle's situation, question and answer in words. Pure."""
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 import content
 from content import KindWords
 from engine.game import touches
 from engine.rules import Switch, value_name
-from engine.situations import NAMES_OF_KINDS, Counted, Fact, facts_of
+from engine.situations import NAMES_OF_KINDS, Calls, Counted, Fact, facts_of
 from tutor.deals import action_told
 from tutor.pairs import halves, is_pair
 from tutor.position import Position
@@ -188,16 +188,18 @@ def right_or_not(puzzle: Position, *, correct: bool) -> str:
     return sentences(words.format(told=answer_told(puzzle, puzzle.answer)))
 
 
-def named(told: Speech, cards: tuple[int, ...]) -> str:
-    """Some cards in one phrase."""
-    return told.listed([told.card(card) for card in cards])
-
-
 def one_named(puzzle: Position, one: int) -> str:
     """One of several things that an answer may name: a call, a seat, a suit and so on."""
     told = speech(puzzle.game.name)
     kind = NAMES_OF_KINDS[puzzle.ask.answer_kind]
     return told.name(PLURALS.get(kind, kind), one, puzzle.rules, _table_of(puzzle))
+
+
+def several_named(puzzle: Position, several: Sequence[int]) -> list[str]:
+    """Several things that an answer may name; calls that follow each other as ranges."""
+    if puzzle.ask.answer_kind == Calls:
+        return speech(puzzle.game.name).called(several, puzzle.rules)
+    return [one_named(puzzle, one) for one in several]
 
 
 def _table_of(puzzle: Position) -> dict[str, Fact]:

@@ -3,10 +3,22 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from engine.ledger import BANK
-from engine.situations import BANK_PLACE, Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Step, Suit
+from engine.situations import (
+    BANK_PLACE,
+    Calls,
+    Card,
+    Cards,
+    Counted,
+    Crystal,
+    NamedHands,
+    Seat,
+    Step,
+    Suit,
+    number_told,
+)
 from puzzles.kinds import Puzzle
 from puzzles.quoting import quoted
 from tutor.prompt import kind_words, steps_told
@@ -22,7 +34,16 @@ NOTHING = ("", "none", "nothing")
 STEP_WORD = re.compile(r"^\s*(the )?step(?= )", re.IGNORECASE)
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 MINUS = "\u2212"  # what a text editor makes of a minus sign
+EXAMPLE_RANKS = ("10", "9")  # of which a card is the example, the first that the deck has
+A_NUMBER = "a whole number was expected, for instance 4"
 Names = dict[str, int]
+
+
+class What(NamedTuple):
+    """What is to be named: what it is called, and how one is written."""
+
+    name: str
+    example: str
 
 
 def read_answer(puzzle: Puzzle, raw: Any) -> Any:
@@ -46,6 +67,30 @@ def card_names(told: Speech) -> Names:
         if suit:
             names[f"{deck.ranks[card].lower()} of {suit}"] = card
     return _suit_first(told) | names
+
+
+def _card_called(told: Speech) -> What:
+    """A card, and how one of this very game is written: by its printed name or as it is said."""
+    deck = told.game.deck
+    rank = next(rank for rank in EXAMPLE_RANKS if rank in deck.ranks)
+    card = deck.ranks.index(rank)
+    return What("card", f"{deck.names[card]} or {told.card(card).removeprefix('the ')}")
+
+
+def _call_called(puzzle: Puzzle, told: Speech) -> What:
+    return What("call", " or ".join(told.call(call, puzzle.rules) for call in range(2)))
+
+
+def _seat_called(told: Speech, players: int) -> What:
+    return What("seat", f"0 or {told.seat(0, players)}")
+
+
+def _suit_called(told: Speech) -> What:
+    return What("suit", f"{told.game.deck.suits[0]} or {told.suit(0)}")
+
+
+def _crystal_called(told: Speech, players: int) -> What:
+    return What("crystal", told.crystal(0, players))
 
 
 def _suit_first(told: Speech) -> Names:
@@ -102,7 +147,7 @@ def _crystals(raw: Any, told: Speech, players: int) -> list[int]:
     if isinstance(raw, str) and SEPARATORS.search(raw):
         raw = [part for part in SEPARATORS.split(raw) if part.strip()]
     named = [_crystal_name(one, told) for one in raw] if isinstance(raw, list) else raw
-    return _several(named, crystal_names(told, players), "crystal")
+    return _several(named, crystal_names(told, players), _crystal_called(told, players))
 
 
 def _crystal_name(raw: Any, told: Speech) -> Any:
@@ -112,10 +157,10 @@ def _crystal_name(raw: Any, told: Speech) -> Any:
     return told.forms["crystal"].format(suit=raw["crystal"], owner=raw["from"])
 
 
-def _several(raw: Any, names: Names, what: str) -> list[int]:
+def _several(raw: Any, names: Names, what: What) -> list[int]:
     parts = raw if isinstance(raw, list) else SEPARATORS.split(raw) if isinstance(raw, str) else None
     if parts is None:
-        raise unreadable("answer", f"a list of {what}s was expected")
+        raise unreadable("answer", f"a list of {what.name}s was expected")
     if isinstance(raw, str) and _plain(raw) in NOTHING:
         return []
     if len(parts) == 1 and isinstance(parts[0], str) and _plain(parts[0]) not in names:
@@ -124,10 +169,11 @@ def _several(raw: Any, names: Names, what: str) -> list[int]:
     return [_one(part, names, what) for part in found]
 
 
-def _one(raw: Any, names: Names, what: str) -> int:
+def _one(raw: Any, names: Names, what: What) -> int:
     name = _plain(str(raw)) if isinstance(raw, str | int) and not isinstance(raw, bool) else ""
     if name not in names:
-        raise unreadable("answer", f"{quoted(raw)} is no {what} of this game")
+        how = f"a {what.name} is written {what.example}"
+        raise unreadable("answer", f"{quoted(raw)} is no {what.name} of this game; {how}")
     return names[name]
 
 
@@ -151,12 +197,24 @@ def _parts(raw: Any, puzzle: Puzzle, told: Speech) -> dict[str, Any]:
         raw = parts[0].split() if len(parts) == 1 and len(right) > 1 else parts
     values = raw if isinstance(raw, list) else []
     if len(values) != len(right):
-        raise unreadable("answer", f"one answer for each of {', '.join(right)} was expected")
+        expected = " and ".join(_example_of(part, right[part], puzzle) for part in right)
+        raise unreadable(
+            "answer", f"one answer for each of {', '.join(right)} was expected, for instance {expected}"
+        )
     words = puzzle.ask.words
     return {
         key: _word(value, words[key], told) if key in words else _part(value, right[key], puzzle)
         for key, value in zip(right, values, strict=True)
     }
+
+
+def _example_of(name: str, right: Any, puzzle: Puzzle) -> str:
+    """How one part of an answer may be written, whatever is right."""
+    if name in puzzle.ask.words:
+        return puzzle.ask.words[name][0]
+    if isinstance(right, dict):
+        return f"{next(iter(_owners(puzzle).values()))} 4"
+    return "no" if isinstance(right, bool) else "4"
 
 
 def _part(raw: Any, right: Any, puzzle: Puzzle) -> Any:
@@ -179,10 +237,15 @@ def _by_name(text: str, puzzle: Puzzle, told: Speech) -> list[Any]:
     for part in SEPARATORS.split(text):
         found = NAMED_NUMBER.fullmatch(part.strip())
         if not found:
-            raise unreadable("answer", f"{quoted(part.strip())}; a name and a number were expected")
+            raise unreadable("answer", f"{quoted(part.strip())}; {_a_name_and_a_number(puzzle)}")
         name = _plain(found[1] or next(iter(keys)))
         (others if name in keys else named)[keys.get(name, name)] = found[2]
     return [others.get(key, named) for key in right]
+
+
+def _a_name_and_a_number(puzzle: Puzzle) -> str:
+    name = next(iter(_owners(puzzle).values()))
+    return f"a name and a number were expected, for instance {name} 4"
 
 
 def _owners(puzzle: Puzzle) -> dict[str, str]:
@@ -225,9 +288,10 @@ def _group(puzzle: Puzzle, told: Speech, raw: Any) -> Counted:
     Points that are not told are those that the game gives, and none for what is nothing in the game.
     """
     parts, points = _cards_and_points(raw)
-    cards = tuple(dict.fromkeys(_several(parts, card_names(told), "card")))
+    cards = tuple(dict.fromkeys(_several(parts, card_names(told), _card_called(told))))
     if not cards:
-        raise unreadable("answer", "a group of cards was expected")
+        how = _card_called(told).example
+        raise unreadable("answer", f"a group of cards was expected; a card is written {how}")
     answers = (puzzle.answer, *puzzle.lures.values())
     known = [one for answer in answers for one in answer if frozenset(one.cards) == frozenset(cards)]
     alike = (one for one in known if points in (None, one.points))
@@ -248,12 +312,12 @@ def _value(raw: Any, right: Any) -> int:
     return _yes_or_no(raw) if isinstance(right, bool) else _number(raw)
 
 
-def _number(value: Any) -> int:
+def _number(value: Any, *, expected: str = A_NUMBER) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise unreadable("answer", f"{quoted(value)}; a whole number was expected")
+        raise unreadable("answer", f"{quoted(value)}; {expected}")
     text = str(value).strip().lower().removesuffix(".").replace(MINUS, "-")
     if not NUMBER.fullmatch(text):
-        raise unreadable("answer", f"{quoted(value)}; a whole number was expected")
+        raise unreadable("answer", f"{quoted(value)}; {expected}")
     return int(text.split()[0])
 
 
@@ -265,15 +329,15 @@ def _yes_or_no(value: Any) -> bool:
 
 
 def _read_cards(_: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(_several(raw, card_names(told), "card")))
+    return tuple(dict.fromkeys(_several(raw, card_names(told), _card_called(told))))
 
 
 def _read_calls(puzzle: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
-    return tuple(sorted(set(_several(raw, call_names(puzzle, told), "call"))))
+    return tuple(sorted(set(_several(raw, call_names(puzzle, told), _call_called(puzzle, told)))))
 
 
 def _read_suits(_: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
-    return tuple(sorted(set(_several(raw, suit_names(told), "suit"))))
+    return tuple(sorted(set(_several(raw, suit_names(told), _suit_called(told)))))
 
 
 def _read_crystals(puzzle: Puzzle, told: Speech, raw: Any) -> tuple[int, ...]:
@@ -289,17 +353,21 @@ def _read_step(puzzle: Puzzle, _: Speech, raw: Any) -> int | None:
     nothing = (*NOTHING, _plain(kind_words(puzzle).nothing), "no step")
     if raw is None or (isinstance(raw, str) and _plain(raw) in nothing):
         return None
-    number = _number(STEP_WORD.sub("", raw) if isinstance(raw, str) else raw)
-    if number not in steps_told(puzzle):
-        raise unreadable("answer", f"{number}; the number of one of the steps was expected, or none")
+    steps = steps_told(puzzle)
+    expected = f"none or the number of a step was expected, for instance {next(iter(steps))}"
+    number = _number(STEP_WORD.sub("", raw) if isinstance(raw, str) else raw, expected=expected)
+    if number not in steps:
+        raise unreadable("answer", f"{number_told(number)}; {expected}")
     return number
 
 
 READERS: dict[Any, Callable[[Puzzle, Speech, Any], Any]] = {
     Cards: _read_cards,
     Calls: _read_calls,
-    Card: lambda _, told, raw: _one(raw, card_names(told), "card"),
-    Seat: lambda puzzle, told, raw: _one(raw, seat_names(told, players_at(puzzle)), "seat"),
+    Card: lambda _, told, raw: _one(raw, card_names(told), _card_called(told)),
+    Seat: lambda puzzle, told, raw: _one(
+        raw, seat_names(told, players_at(puzzle)), _seat_called(told, players_at(puzzle))
+    ),
     tuple[Suit, ...]: _read_suits,
     tuple[Crystal, ...]: _read_crystals,
     Step: _read_step,

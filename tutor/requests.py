@@ -262,10 +262,12 @@ def _type(game: Game, kind: Any) -> Any:
 
 
 def _cards(game: Game) -> Any:
+    example = game.deck.names[0]
+
     def card(value: object) -> int:
         found = game.deck.read(value) if isinstance(value, str) else None
         if found is None:
-            raise ValueError(f"{quoted(value)} is no card of this deck")
+            raise ValueError(f"{quoted(value)} is no card of this deck; a card is written {example}")
         return found
 
     return Annotated[Any, PlainValidator(card), WithJsonSchema({"enum": list(game.deck.names)})]

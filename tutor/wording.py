@@ -14,7 +14,7 @@ from engine.games import GAMES
 from engine.referee import Reason
 from engine.rules import Rule
 from engine.ruleset import NO_SUIT, Ruleset
-from engine.situations import Counted, Fact, call_name, owner_and_suit
+from engine.situations import Counted, Fact, call_name, number_told, owner_and_suit
 
 PLURALS = {
     "cards": "card",
@@ -31,6 +31,7 @@ AT_A_TABLE = (  # named by the number of players
     *("suits by seat", "cards by seat", "sets by seat"),
 )
 NUMBERS_OF = "numbers of "
+RANGE = 3  # so many numbers that follow each other are told as a range
 Facts = Mapping[str, Fact]
 NO_FACTS: Facts = {}
 SENTENCE_START = re.compile(r"(^|[.?!] )([a-z])")
@@ -85,8 +86,24 @@ class Speech:
 
     def call(self, call: int, rules: Ruleset) -> str:
         """A call as it is made."""
-        name = str(call_name(call, self.game.calls(rules)))
-        return self.words.calls.get(name, name)
+        name = call_name(call, self.game.calls(rules))
+        return number_told(name) if isinstance(name, int) else self.words.calls.get(str(name), str(name))
+
+    def called(self, calls: Sequence[int], rules: Ruleset) -> list[str]:
+        """Several calls by their names, the numbers that follow each other in one: "65 to 120"."""
+        numbers = {call for call, name in enumerate(self.game.calls(rules)) if isinstance(name, int)}
+        runs: list[list[int]] = []
+        for call in calls:
+            if runs and call == runs[-1][-1] + 1 and numbers.issuperset((call - 1, call)):
+                runs[-1].append(call)
+            else:
+                runs.append([call])
+        return [name for run in runs for name in self._run(run, rules)]
+
+    def _run(self, calls: Sequence[int], rules: Ruleset) -> list[str]:
+        """Calls that follow each other, as a range if there are many."""
+        names = [self.call(call, rules) for call in calls]
+        return names if len(names) < RANGE else [self.forms["range"].format(first=names[0], last=names[-1])]
 
     def listed(self, names: Sequence[str]) -> str:
         """Several names in one phrase: "a, b and c"."""
@@ -134,18 +151,24 @@ class Speech:
         if fact.kind == "suit":
             return self.suit(fact.value, one=choice == "one")
         if fact.kind.startswith("some "):
-            return self.listed([self.name(fact.kind[5:], one, rules, facts) for one in members(fact.value)])
+            return self.listed(self._members(fact, rules, facts))
         if fact.kind.startswith(NUMBERS_OF):
             return self._numbered(fact, rules, facts)
         if fact.kind in PLURALS:
             return self.listed([self.name(PLURALS[fact.kind], one, rules, facts) for one in fact.value])
         return self.name(fact.kind, fact.value, rules, facts)
 
+    def _members(self, fact: Fact, rules: Ruleset, facts: Facts) -> list[str]:
+        """The names of all in a set; calls that follow each other as ranges."""
+        if fact.kind == "some call":
+            return self.called(members(fact.value), rules)
+        return [self.name(fact.kind[5:], one, rules, facts) for one in members(fact.value)]
+
     def _numbered(self, fact: Fact, rules: Ruleset, facts: Facts) -> str:
         """Several things of a kind, each with its number; nobody if there are none."""
         kind = fact.kind.removeprefix(NUMBERS_OF)
         names = [
-            self.forms["numbered"].format(name=self.name(kind, one, rules, facts), number=number)
+            self.forms["numbered"].format(name=self.name(kind, one, rules, facts), number=number_told(number))
             for one, number in fact.value
         ]
         return self.listed(names) if names else self.forms["nobody"]
@@ -164,13 +187,12 @@ class Speech:
         if kind == "named hands":
             held = ((owner, self.listed([self.card(card) for card in cards])) for owner, cards in value)
             return "; ".join(self.forms["holds"].format(name=owner, cards=cards) for owner, cards in held)
-        named = self._named.get(kind)
-        return named(value) if named else str(value)
+        return self._named.get(kind, _as_it_is)(value)
 
     def _group(self, group: Counted) -> str:
         """Cards that count together, with their points."""
         cards = self.listed([self.card(card) for card in group.cards])
-        return self.forms["group"].format(cards=cards, points=group.points)
+        return self.forms["group"].format(cards=cards, points=number_told(group.points))
 
     def _sets(self, sets: Sequence[Sequence[int]]) -> str:
         """Several sets of cards."""
@@ -219,6 +241,11 @@ class Speech:
 def speech(game: str) -> Speech:
     """How that game is spoken of."""
     return Speech(GAMES[game])
+
+
+def _as_it_is(value: Any) -> str:
+    """A number or a word as it is told."""
+    return number_told(value) if isinstance(value, int) else str(value)
 
 
 @cache

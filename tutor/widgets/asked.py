@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import streamlit as st
 
 import content
+from engine.situations import Problem
 from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
@@ -171,9 +172,13 @@ def _read(puzzle: Puzzle, place: Place) -> Any:
     if raw is None and not nothing:
         raise unreadable("", WORDS["nothing_chosen"])
     try:
-        return read_answer(puzzle, [] if nothing else raw)
+        answer = read_answer(puzzle, [] if nothing else raw)
     except Refused as refused:
         raise unreadable("", WORDS["unread"].format(message=refused.problems[0].message)) from None
+    absent = feedback.absent_told(puzzle, answer)
+    if absent:
+        raise Refused([Problem("", WORDS["impossible"].format(told=sentences(absent)))])
+    return answer
 
 
 def _help(puzzle: Puzzle, place: Place) -> Help:

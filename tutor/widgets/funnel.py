@@ -41,8 +41,13 @@ def _step(row: Row, *, at: int, is_answer: bool) -> str:
     return (
         f'<li class="{classes}" style="--fs-row:{at}">'
         f'<div class="fs-title">{flag}{escape(row.title)}{why}</div>'
-        f'<ul class="fs-options">{"".join(options)}</ul><div>{source_note(row.source)}</div></li>'
+        f"{_listed(options)}<div>{source_note(row.source)}</div></li>"
     )
+
+
+def _listed(options: Sequence[str]) -> str:
+    """The options as a list; a row without any has an empty place instead."""
+    return f'<ul class="fs-options">{"".join(options)}</ul>' if options else '<div class="fs-options"></div>'
 
 
 def _option(option: Option, *, state: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from engine.situations import number_told
 from tutor.widgets.markup import Source, source_note
 
 
@@ -29,17 +30,12 @@ def ledger(lines: Sequence[Line], *, title: str, total: int, total_word: str = "
     return (
         f'<table class="fs fs-ledger"><caption>{escape(title)}</caption><tbody>{rows}</tbody>'
         f'<tfoot><tr><th scope="row">{escape(total_word)}</th>'
-        f'<td class="fs-points">{signed(total)}</td></tr></tfoot></table>'
+        f'<td class="fs-points">{number_told(total)}</td></tr></tfoot></table>'
     )
 
 
-def signed(points: int) -> str:
-    """A number with a true minus sign, so that columns line up and readers say "minus"."""
-    return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
-
-
 def _row(line: Line, *, at: int) -> str:
-    what, points = escape(line.what), signed(line.points)
+    what, points = escape(line.what), number_told(line.points)
     if line.struck_by:
         what, points = f"<s>{what}</s>", f"<s>{points}</s>"
     times = f'<span class="fs-times">×{line.times}</span>' if line.times != 1 else ""  # noqa: RUF001

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from tutor.widgets.ledger import signed
+from engine.situations import number_told
 
 
 def pad(
@@ -21,5 +21,5 @@ def pad(
 
 
 def _row(name: str, points: Sequence[int]) -> str:
-    cells = "".join(f"<td>{signed(each)}</td>" for each in points)
+    cells = "".join(f"<td>{number_told(each)}</td>" for each in points)
     return f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'

@@ -5,13 +5,24 @@ from typing import Any
 
 import streamlit as st
 
-from engine.situations import Calls, Card, Cards, Counted, Crystal, NamedHands, Seat, Step, Suit, field_types
+from engine.situations import (
+    Calls,
+    Card,
+    Cards,
+    Counted,
+    Crystal,
+    NamedHands,
+    Seat,
+    Step,
+    Suit,
+    field_types,
+    number_told,
+)
 from puzzles.kinds import Puzzle
 from tutor.feedback import marks, options
 from tutor.prompt import kind_words, named_parts, one_named, paths, steps_told
 from tutor.widgets.groups import choose_groups, chosen_groups
 from tutor.widgets.hand import Choice, HandCard, chosen_of, hand, hand_key
-from tutor.widgets.ledger import signed
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.scene import picture, played, seats, trump
 from tutor.widgets.table import Seat as Chair
@@ -292,4 +303,4 @@ def _own_words(puzzle: Puzzle, answer: Any) -> str:
 def _said(puzzle: Puzzle, value: Any) -> str:
     if isinstance(value, bool):
         return _yes_no(puzzle, yes=value).lower()
-    return signed(value) if isinstance(value, int) else str(value)
+    return number_told(value) if isinstance(value, int) else str(value)

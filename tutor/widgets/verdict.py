@@ -170,7 +170,7 @@ class _Picture:
         """What there was, a row a rule, and the answer unless something follows."""
         beginning = self._beginning(rows)
         shown = [beginning] if beginning.kept and self._is_choice(rows) else []
-        shown += [self._row(row) for row in rows]
+        shown += [self._row(row, last) for last, row in zip((*rows[:1], *rows), rows, strict=False)]
         if has_answer:
             title = kind_words(self.puzzle).title
             shown.append(Row(title, list(self._answer())))
@@ -205,18 +205,23 @@ class _Picture:
             title = self.told.shared.fields[field].capitalize()
         return Row(title, self._options(over, before))
 
-    def _row(self, row: Stage) -> Row:
+    def _row(self, row: Stage, last: Stage) -> Row:
+        """A row after the last one; calls are many, so where all of them stay they are not shown again."""
+        flag = self.flag(row)
+        are_told = _over(last) == _over(row) == "call" and not row.dropped and not flag
         return Row(
             self.title(row.rule),
-            self._options(_over(row), row.after),
+            [] if are_told else self._options(_over(row), row.after),
             self._options(_over(row), row.dropped),
             self.sentence(row_reason(row, self.run.verdict.facts)),
             source(self.told, row.rule),
-            self.flag(row),
+            flag,
         )
 
     def _options(self, over: str, values: int) -> list[Option]:
         found = [value for value in members(values) if self.puzzle.game.has_name(over, value)]
+        if over == "call":
+            return [Option(name) for name in self.told.called(found, self.puzzle.rules)]
         if over == "card":  # as they lie on the table or in the hand
             lying = [card for name in CARD_FIELDS for card in getattr(self.puzzle.situation, name, ())]
             found.sort(key=lambda card: lying.index(card) if card in lying else len(lying))
@@ -234,6 +239,8 @@ class _Picture:
             yield Option(sentences(kind_words(self.puzzle).nothing))
         elif isinstance(answer, bool):
             yield Option(self.words["yes" if answer else "no"])
+        elif self._kind == "call":
+            yield from self._options("call", hand_of(answer))
         elif self._kind:
             for one in answer if isinstance(answer, tuple) else (answer,):
                 yield self._option(self._kind, one)
