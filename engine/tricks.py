@@ -8,6 +8,7 @@ from engine.duties import NO_LEAD
 from engine.funnel import Stage
 from engine.rules import Contest, Duty, Exemption
 from engine.ruleset import Tables
+from engine.situations import Fact
 
 
 def playable(tables: Tables, hand: int, led: int | None, *, phase: str = "play") -> int:
@@ -23,7 +24,7 @@ def playable_trail(tables: Tables, hand: int, led: int | None, *, phase: str = "
     if led is None:
         return ()
     duties = tables.rules.of(phase, Duty)
-    whole = funnel.trail(duties, tables, led, hand)
+    whole = _obeyed(duties, tables, led, hand, spared=0)
     rows: list[Stage] = []
     held = hand
     for rule in tables.rules.of(phase, Exemption):
@@ -33,12 +34,21 @@ def playable_trail(tables: Tables, hand: int, led: int | None, *, phase: str = "
             hand &= ~free
     if not rows:
         return whole
-    inner = funnel.trail(duties, tables, led, hand)
+    inner = _obeyed(duties, tables, led, hand, spared=held & ~hand)
     left = inner[-1].after if inner else hand
     share = (whole[-1].after if whole else held) & ~hand
     last = rows[-1].rule
     answer = funnel.Verdict(left | share, whole)
     return (*rows, *inner, Stage(last, left, left | share, "frees", (answer,)))
+
+
+def _obeyed(duties: Sequence[Duty], tables: Tables, led: int, hand: int, *, spared: int) -> tuple[Stage, ...]:
+    """A row a duty, each with how many cards that it asks for are spared, so that none is said to lack."""
+    counts = [(spared & duty.asks_for(tables, led)).bit_count() for duty in duties]
+    rows = funnel.trail(duties, tables, led, hand)
+    return tuple(
+        row._replace(facts={"spared": Fact("number", count)}) for row, count in zip(rows, counts, strict=True)
+    )
 
 
 def winner(tables: Tables, trick: Sequence[int]) -> int:

@@ -4,7 +4,12 @@ from itertools import pairwise
 
 import pytest
 
+from engine.games import GAMES
 from tests.terts_records import DECK, TERTS, answer
+from tutor.answers import reply
+from tutor.requests import read
+from tutor.walk import told, walk
+from tutor.wording import speech
 
 deciders = TERTS.deciders
 
@@ -355,6 +360,36 @@ def test_the_player_chooses_which_card_of_the_marriage_to_play(card: str, *, all
     assert legal("KD QD", "", "D") == "KD QD"
     total = 477 + declarations("KD QD", "D")[0][1] + score(f"{card} JC", "D")
     assert may_claim(total, 5) is allowed
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "lacks"),
+    [
+        ("7C", "AD", "You hold no card that beats the ace of diamonds in its suit."),
+        ("JD 7C", "AD", "You hold no other card that beats the ace of diamonds in its suit."),
+        ("JD 7C", "AD", "Diamonds were led, and you hold no other diamond."),
+        ("JD 7C", "AH", "Hearts were led, and you hold no heart."),
+        ("7C", "AD", "Diamonds were led, and you hold no diamond."),
+    ],
+)
+def test_what_is_said_to_be_lacking_is_not_held_but_for_the_jack_that_is_spared(
+    hand: str, led: str, lacks: str
+) -> None:
+    request = {"game": "terts", "ask": "legal", "trump": "D", "stock": 0}
+    said = reply(read({**request, "hand": hand.split(), "trick": [led]}))
+    assert lacks in [reason["text"] for reason in said["because"]]
+
+
+def test_whoever_may_top_a_declaration_is_told_to_be_in_turn() -> None:
+    """In the deals of these seeds somebody may top: with some of what they hold, and with all of it."""
+    for seed in (2, 13):
+        walked = walk(GAMES["terts"], GAMES["terts"].ruleset(), seed)
+        tops = next(step for step in walked.steps if step.done.key == "top")
+        follower, leader = (speech("terts").seat(seat) for seat in (tops.done.seat, 1 - tops.done.seat))
+        (because,) = told(walked, tops).because
+        said = speech("terts").sentence(because, walked.rules)
+        assert f"{leader} declared " in said
+        assert f"it is the turn of {follower}" in said
 
 
 def test_the_deciding_rules_are_those_that_narrowed() -> None:

@@ -225,7 +225,7 @@ class Topping(NamedTuple):
         return declaring.topping_trail(self.playing.tables, self.declarer())
 
     def facts(self) -> Mapping[str, Fact]:
-        return declaring.topped(self.found)
+        return declaring.topped(self.found, leader=self.playing.leader)
 
     def able(self) -> int:
         """The declarations with which the follower may top."""

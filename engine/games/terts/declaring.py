@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine import funnel
 from engine.funnel import Stage
-from engine.games.terts.cards import SEVEN, card_of
+from engine.games.terts.cards import SEVEN, card_of, opponent_of
 from engine.games.terts.patterns import FOUR, LEADER, MARRIAGE, RUN, in_order, is_higher, scorers
 from engine.rules import Drop, Filter, Found, Swap, Switch
 from engine.ruleset import Tables
@@ -108,9 +108,13 @@ def topping_trail(tables: Tables, seen: Declaring) -> tuple[Stage, ...]:
     return funnel.trail(tables.rules.of("top", Filter), tables, seen, (1 << len(seen.candidates)) - 1)
 
 
-def topped(found: Found) -> dict[str, Fact]:
-    """The declaration that may be topped."""
-    return {"topped": Fact("cards", in_order(found.cards))}
+def topped(found: Found, *, leader: int) -> dict[str, Fact]:
+    """The declaration that may be topped, who made it, and whose turn it is to top it."""
+    return {
+        "topped": Fact("cards", in_order(found.cards)),
+        "leader": Fact("seat", leader),
+        "follower": Fact("seat", opponent_of(leader)),
+    }
 
 
 def exchanged(tables: Tables, seen: Declaring, cards: int) -> int:

@@ -46,7 +46,7 @@ def _top(phase: Topping, wrong: Action) -> Reasons:
     found = patterns.declaration(tables, wrong.value)
     told = declaring.facts(tables.trump, wrong.value, phase.playing.board.number)
     rows = declaring.allowed_trail(tables, phase.declarer(found))
-    return _forbidding(rows), told | declaring.topped(phase.found)
+    return _forbidding(rows), told | declaring.topped(phase.found, leader=phase.playing.leader)
 
 
 def _exchange(phase: Playing, wrong: Action) -> Reasons:
