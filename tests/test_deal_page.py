@@ -1,5 +1,6 @@
 """A whole deal walked through, as Streamlit runs it and as a browser shows it."""
 
+import re
 from functools import partial
 
 import pytest
@@ -8,11 +9,13 @@ from playwright.sync_api import Page, expect
 import content
 from engine.cards import members
 from engine.games import GAMES
+from engine.ledger import BANK, balance
+from engine.situations import number_told
 from tests import screens
-from tests.screens import button, shown
+from tests.screens import button, in_address, pressed, shown
 from tutor.deals import done_text
 from tutor.lessons import lessons
-from tutor.walk import Walk, walk
+from tutor.walk import Walk, score, walk
 from tutor.wording import speech
 
 WORDS = content.page_words("deal")
@@ -62,6 +65,70 @@ def test_the_cards_on_the_table_are_shown_with_the_hands_to_the_end_of_a_round()
         assert all(f'alt="{speech("terrapin").card(card)}"' in text for card in common)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_end_everybodys_lines_stand_together_with_their_sum(game: str) -> None:
+    walked = the_deal(game, 5)
+    lines = score(walked).lines
+    crystals = [line for line in lines if line.item in walked.game.deck.suits]
+    expected = [
+        number_told(balance(alike, account))
+        for alike in (crystals, [line for line in lines if line not in crystals])
+        for account in dict.fromkeys([line.taker for line in alike] + [line.giver for line in alike])
+        if account != BANK
+    ]
+    text = shown(opened(game=game, seed="5", step=str(len(walked.steps) + 1)))
+    _, _, brought = text.partition(WORDS["result"])
+    assert re.findall(r'<tfoot>.*?fs-points">([^<]*)<', brought) == expected
+    assert len(expected) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_guesses_first_sees_what_lies_there_and_the_rest_when_they_ask(game: str) -> None:
+    walked = the_deal(game, 3)
+    for step in {step.done.key: step for step in reversed(walked.steps)}.values():
+        page = opened(game=game, seed="3", step=str(step.number), guess="first")
+        asks = WORDS["guess_step"].format(player=speech(game).seat(step.done.seat, walked.players))
+        assert asks in shown(page)
+        for told in (done_text(walked, step.done), WORDS["turn"], WORDS["why"], WORDS["may"], "fs-funnel"):
+            assert told not in shown(page)
+        assert WORDS["not_so"] not in [each.label for each in page.expander]
+        pressed(page, WORDS["show"])
+        assert done_text(walked, step.done) in shown(page)
+        assert asks not in shown(page)
+        assert in_address(page, "guess") == "shown"
+        pressed(page, WORDS["hide"])
+        assert in_address(page, "guess") == "first"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_deal_can_be_guessed_too(game: str) -> None:
+    page = opened(game=game, seed="3", step=str(len(the_deal(game, 3).steps) + 1), guess="first")
+    assert WORDS["guess_end"] in shown(page)
+    assert WORDS["result"] not in shown(page)
+    assert WORDS["result"] in shown(pressed(page, WORDS["show"]))
+
+
+def test_guessing_is_chosen_once_and_each_step_and_game_begins_closed() -> None:
+    page = opened(game="terts", seed="3")
+    assert WORDS["show"] not in [each.label for each in page.button]
+    page.toggle[0].set_value(True).run()
+    assert in_address(page, "guess") == "first"
+    pressed(pressed(page, WORDS["show"]), WORDS["forward"])
+    assert (in_address(page, "step"), in_address(page, "guess")) == ("2", "first")
+    page.get("button_group")[0].set_value("tennessee").run()
+    assert (in_address(page, "game"), in_address(page, "guess")) == ("tennessee", "first")
+    page.toggle[0].set_value(False).run()
+    assert "guess" not in page.query_params
+    assert WORDS["show"] not in [each.label for each in page.button]
+
+
+def test_junk_in_the_place_of_guessing_hides_nothing() -> None:
+    step = the_deal("terts", 3).steps[0]
+    page = opened(game="terts", seed="3", guess="junk")
+    assert done_text(the_deal("terts", 3), step.done) in shown(page)
+    assert page.toggle[0].value is False
+
+
 def test_a_deal_is_of_the_game_that_was_learned_last() -> None:
     page = screens.opened("learn", game="tennessee", lesson=lessons("tennessee")[0].name)
     page.query_params.clear()
@@ -95,6 +162,22 @@ def test_an_address_that_leads_nowhere_says_so_and_shows_a_deal(address: dict[st
     text = shown(opened(**address))
     assert told in text
     assert "Step 1 of" in text
+
+
+def test_a_step_is_guessed_and_opened_with_the_keyboard_alone(page: Page, address: str) -> None:
+    page.goto(f"{address}/deal?game=hasenpfeffer&seed=1&step=9")
+    page.get_by_role("switch", name=WORDS["guess_first"]).focus()
+    page.keyboard.press("Space")
+    page.wait_for_url("**guess=first")
+    done = done_text(the_deal("hasenpfeffer", 1), the_deal("hasenpfeffer", 1).steps[8].done)
+    expect(page.get_by_role("heading", name=done)).to_have_count(0)
+    page.get_by_role("button", name=WORDS["show"], exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=done)).to_be_visible()
+    expect(page.get_by_role("button", name=WORDS["hide"], exact=True)).to_be_focused()
+    page.go_back()
+    page.wait_for_url("**guess=first")
+    expect(page.get_by_role("heading", name=done)).to_have_count(0)
 
 
 def test_back_leads_to_the_step_before(page: Page, address: str) -> None:

@@ -1,7 +1,10 @@
-"""A whole deal step by step: what was done, what else could have been done and why, forwards and back."""
+"""A whole deal step by step: what was done, what else could have been done and why, forwards and back.
+
+Whoever guesses first sees of each step what lies on the table, and the rest when they ask for it.
+"""
 
 import secrets
-from typing import Final
+from typing import Final, NamedTuple
 
 import streamlit as st
 
@@ -11,13 +14,35 @@ from tutor.deals import MOST_SEED, done_text
 from tutor.walk import Walk, score, walk
 from tutor.widgets.games import game_here, pick_game, unknown_game
 from tutor.widgets.legend import suits_here
-from tutor.widgets.links import GAME, PRACTICE, SEED, STEP
+from tutor.widgets.links import GAME, GUESS, PRACTICE, SEED, STEP
 from tutor.widgets.markup import heading, notice, paragraphs, short
-from tutor.widgets.walked import end, step
+from tutor.widgets.walked import end, end_to_guess, step, step_to_guess
 
 WORDS = content.page_words("deal")
 PLACE: Final = "deal:step"
+TOGGLE: Final = "deal:guess"
 DEALS_KEPT = 200
+CLOSED, OPEN = "first", "shown"  # what the address holds where guessing comes first: of this step
+
+
+class At(NamedTuple):
+    """Where somebody is in a deal; `guess` says whether the step is to be guessed still, "" where none is."""
+
+    game: str
+    seed: int
+    number: int
+    guess: str
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """What goes with whoever moves on: each step is to be guessed anew."""
+        return {GUESS: CLOSED} if self.guess else {}
+
+    def lead(self, *, seed: int | None = None, number: int, guess: str | None = None) -> None:
+        """Lead to a step of this deal or of another."""
+        told = self.kept if guess is None else {GUESS: guess} if guess else {}
+        chosen = self.seed if seed is None else seed
+        st.query_params.from_dict({GAME: self.game, SEED: str(chosen), STEP: str(number), **told})
 
 
 def page() -> None:
@@ -35,10 +60,14 @@ def page() -> None:
         st.html(notice(WORDS["bad_seed"].format(most=MOST_SEED)))
     if at is None:
         st.html(notice(WORDS["bad_step"].format(count=last - 1)))
-    pick_game(game, place="deal")
-    st.button(WORDS["another"], on_click=lambda: _go_to(game, secrets.randbelow(MOST_SEED), 1))
-    _move(game, seed or 0, max(at or 1, 1), last)
-    _show(walked, max(at or 1, 1))
+    guess = st.query_params.get(GUESS, "")
+    here = At(game, seed or 0, max(at or 1, 1), guess if guess in (CLOSED, OPEN) else "")
+    pick_game(game, place="deal", keep=here.kept)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.button(WORDS["another"], on_click=lambda: here.lead(seed=secrets.randbelow(MOST_SEED), number=1))
+        _guess_first(here)
+    _move(here, last)
+    _show(walked, here)
     suits_here(game)
     st.page_link(PRACTICE, label=WORDS["practise"].format(game=title), query_params={GAME: game})
 
@@ -55,12 +84,19 @@ def _whole(text: str) -> int | None:
     return int(text) if fits and int(text) <= MOST_SEED else None
 
 
-def _go_to(game: str, seed: int, number: int) -> None:
-    st.query_params.from_dict({GAME: game, SEED: str(seed), STEP: str(number)})
+def _guess_first(here: At) -> None:
+    """Let it be chosen whether each step is to be guessed before it is told."""
+    st.session_state[TOGGLE] = bool(here.guess)
+    st.toggle(
+        WORDS["guess_first"],
+        key=TOGGLE,
+        on_change=lambda: here.lead(number=here.number, guess=CLOSED if st.session_state[TOGGLE] else ""),
+    )
 
 
-def _move(game: str, seed: int, at: int, last: int) -> None:
-    """The ways to another step: one on, one back, to either end, or to any."""
+def _move(here: At, last: int) -> None:
+    """The ways to another step: one on, one back, to either end, or to any; and to open what is guessed."""
+    at = here.number
     where = {
         WORDS["first"]: 1,
         WORDS["back"]: at - 1,
@@ -71,32 +107,50 @@ def _move(game: str, seed: int, at: int, last: int) -> None:
         for label, number in where.items():
             st.button(
                 label,
-                type="primary" if label == WORDS["forward"] else "secondary",
+                type="primary" if label == WORDS["forward"] and not here.guess else "secondary",
                 disabled=number == at or not 1 <= number <= last,
-                on_click=_go_to,
-                args=(game, seed, number),
+                on_click=here.lead,
+                kwargs={"number": number},
                 key=f"deal:{label}",
             )
+        if here.guess:
+            _open_or_close(here)
     st.session_state[PLACE] = at
     st.slider(
         WORDS["step"],
         1,
         last,
         key=PLACE,
-        on_change=lambda: _go_to(game, seed, st.session_state[PLACE]),
+        on_change=lambda: here.lead(number=st.session_state[PLACE]),
         label_visibility="collapsed",
     )
 
 
-def _show(walked: Walk, at: int) -> None:
-    """One step, or the end, and what came before."""
-    count = len(walked.steps)
+def _open_or_close(here: At) -> None:
+    """Let what was done and why be shown, or be hidden again."""
+    is_closed = here.guess == CLOSED
+    st.button(
+        WORDS["show" if is_closed else "hide"],
+        type="primary",  # always, or it would be another button and lose the focus
+        on_click=here.lead,
+        kwargs={"number": here.number, "guess": OPEN if is_closed else CLOSED},
+        key="deal:show",
+    )
+
+
+def _show(walked: Walk, here: At) -> None:
+    """One step, or the end, and what came before; while it is to be guessed, only what lies there."""
+    count, at = len(walked.steps), here.number
     if at > count:
         st.html(heading(WORDS["at_the_end"], level=2))
-        end(walked, score(walked))
+        if here.guess == CLOSED:
+            end_to_guess(walked)
+        else:
+            end(walked, score(walked))
     else:
         st.html(paragraphs([WORDS["place"].format(number=at, count=count)]))
-        step(walked, walked.steps[at - 1])
+        tell = step_to_guess if here.guess == CLOSED else step
+        tell(walked, walked.steps[at - 1])
     with st.expander(WORDS["before"]):
         before = [done_text(walked, one.done) for one in walked.steps[: at - 1]]
         st.html(paragraphs(before or [WORDS["nothing_before"]]))

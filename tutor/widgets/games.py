@@ -1,5 +1,7 @@
 """Which game a page is about: told by its address, and to be changed."""
 
+from collections.abc import Mapping
+
 import streamlit as st
 
 import content
@@ -8,6 +10,7 @@ from tutor.widgets.learner import latest_game
 from tutor.widgets.links import GAME
 
 WORDS = content.shared().app
+NOTHING: Mapping[str, str] = {}
 
 
 def game_here() -> str:
@@ -22,8 +25,11 @@ def unknown_game() -> str:
     return "" if name in GAMES else name
 
 
-def pick_game(game: str, *, place: str) -> None:
-    """Show the game that a page is about; another leads to the page's address for that one."""
+def pick_game(game: str, *, place: str, keep: Mapping[str, str] = NOTHING) -> None:
+    """Show the game that a page is about; another leads to the page's address for that one.
+
+    What is to be kept of the address goes with it.
+    """
     key = f"{place}:game"
     st.session_state[key] = game
     st.pills(
@@ -32,6 +38,6 @@ def pick_game(game: str, *, place: str) -> None:
         format_func=lambda name: content.game_words(name).title,
         required=True,
         key=key,
-        on_change=lambda: st.query_params.from_dict({GAME: st.session_state[key]}),
+        on_change=lambda: st.query_params.from_dict({GAME: st.session_state[key], **keep}),
         label_visibility="collapsed",
     )

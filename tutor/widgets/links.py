@@ -21,5 +21,6 @@ PAD = "pad"
 SEED = "seed"
 PROBE = "probe"
 STEP = "step"
+GUESS = "guess"
 WORD = "word"
 AIM = (GAME, KIND, LEVEL, RULE, MISCONCEPTION, SEED)  # those that say which puzzle is wanted

@@ -8,10 +8,10 @@ from engine import referee
 from engine.situations import Action, Card, Cards
 from tutor.deals import action_told
 from tutor.position import Position
+from tutor.widgets.accounts import source
 from tutor.widgets.marked import SIGNS
 from tutor.widgets.markup import hidden, image, paragraphs, source_note
 from tutor.widgets.scene import picture
-from tutor.widgets.verdict import source
 from tutor.wording import speech
 
 WORDS = content.page_words("record")

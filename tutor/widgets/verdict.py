@@ -1,29 +1,25 @@
 """The picture of why: a verdict's run drawn as a funnel or as ledgers, alone or beside a wrong idea's."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import content
 from engine import referee
 from engine.cards import hand_of, members
 from engine.funnel import Stage, Verdict
-from engine.ledger import BANK, balance
 from engine.referee import Reason, row_reason
 from engine.rules import Line as LedgerLine
-from engine.rules import Rule
 from engine.ruleset import Ruleset
 from engine.situations import NAMES_OF_KINDS, Fact, Step
 from tutor.feedback import options, trail
 from tutor.position import Position
 from tutor.prompt import answer_told, kind_words
+from tutor.widgets.accounts import Accounts, sentence, source, title
 from tutor.widgets.beside import beside
 from tutor.widgets.funnel import Option, Row, funnel
-from tutor.widgets.ledger import Line, ledger
-from tutor.widgets.links import RULE
-from tutor.widgets.markup import Source, paragraphs
+from tutor.widgets.markup import paragraphs
 from tutor.widgets.scene import picture
-from tutor.wording import NO_FACTS, PLURALS, Speech, capital, sentences, speech
+from tutor.wording import NO_FACTS, PLURALS, sentences, speech
 
 CARD_FIELDS = ("hand", "trick")
 COUNTED = ("call", "number")  # what numbers name; anything else that has only a number has no name
@@ -112,15 +108,6 @@ def two_columns(puzzle: Position, idea: str, believed: Ruleset) -> str:
     )
 
 
-def source(told: Speech, rule: Rule) -> Source | None:
-    """Where a rule is written, said so that ours and the source's word are told apart."""
-    if not rule.sources:
-        return None
-    ours = all(map(content.is_ruling, rule.sources))
-    word = told.shared.app["source_ruling" if ours else "source_statement"]
-    return Source(f"{word} {', '.join(rule.sources)}", f"rules?{RULE}={rule.id}")
-
-
 class _Picture:
     """Draws the steps of one run, marking the first that the other run lacks."""
 
@@ -130,6 +117,7 @@ class _Picture:
         self.told = speech(puzzle.game.name)
         self.words = self.told.shared.app
         self.flags = self._flags(other)
+        self.accounts = Accounts(self.told, puzzle.rules, run.verdict.facts, flag=self.flag)
 
     def _flags(self, other: Run | None) -> set[Hashable]:
         if other is None:
@@ -148,23 +136,18 @@ class _Picture:
         """The word at the step where the two runs part."""
         return self.words["part_here"] if _mark_of(step) in self.flags else ""
 
-    def title(self, rule: Rule) -> str:
-        """A rule's title; a rule of a wrong idea has none of its own."""
-        return self.told.title(rule) if rule.sources else self.words["their_rule"]
-
     def sentence(self, reason: Reason) -> str:
-        """What the rule did, in words, if it is a rule of the game that says so of this position."""
-        if reason.rule.id not in self.told.rules or not reason.rule.sources:
-            return ""
-        template = self.told.rules[reason.rule.id].template(reason.outcome)
-        is_told = self.told.places(template) <= reason.facts.keys()
-        return self.told.sentence(reason, self.puzzle.rules) if is_told else ""
+        """What a rule did, in words, if it can be said of this position."""
+        return sentence(self.told, reason, self.puzzle.rules)
 
     def group(self, steps: Sequence[Stage | LedgerLine], *, has_answer: bool) -> str:
         """Steps of one kind: a funnel, or ledgers."""
         rows = [step for step in steps if isinstance(step, Stage)]
         lines = [step for step in steps if isinstance(step, LedgerLine)]
-        return self.funnel(rows, has_answer=has_answer) if rows else self.ledgers(lines)
+        if rows:
+            return self.funnel(rows, has_answer=has_answer)
+        answer = self.puzzle.answer
+        return self.accounts.ledgers(lines, answer if isinstance(answer, dict) else ())
 
     def funnel(self, rows: Sequence[Stage], *, has_answer: bool = True) -> str:
         """What there was, a row a rule, and the answer unless something follows."""
@@ -172,8 +155,7 @@ class _Picture:
         shown = [beginning] if beginning.kept and self._is_choice(rows) else []
         shown += [self._row(row, last) for last, row in zip((*rows[:1], *rows), rows, strict=False)]
         if has_answer:
-            title = kind_words(self.puzzle).title
-            shown.append(Row(title, list(self._answer())))
+            shown.append(Row(kind_words(self.puzzle).title, list(self._answer())))
         return funnel(shown, label=self.words["why"], has_answer=has_answer)
 
     def definitions(self) -> str:
@@ -184,7 +166,7 @@ class _Picture:
     def _defined(self, reason: Reason) -> Row:
         these = reason.facts["these"]
         return Row(
-            self.title(reason.rule),
+            title(self.told, reason.rule),
             self._options("card", these.value),
             why=self.sentence(reason),
             source=source(self.told, reason.rule),
@@ -199,18 +181,18 @@ class _Picture:
         """What the first rule chose among; without a rule, what the answer is chosen from."""
         over = _over(rows[0]) if rows else self._kind
         before = rows[0].before if rows else hand_of(options(self.puzzle))
-        title = self.words.get(f"begin_{over}", self.words["begin"])
+        named = self.words.get(f"begin_{over}", self.words["begin"])
         if over == "card":
             field = next((name for name in CARD_FIELDS if hasattr(self.puzzle.situation, name)), "cards")
-            title = self.told.shared.fields[field].capitalize()
-        return Row(title, self._options(over, before))
+            named = self.told.shared.fields[field].capitalize()
+        return Row(named, self._options(over, before))
 
     def _row(self, row: Stage, last: Stage) -> Row:
         """A row after the last one; calls are many, so where all of them stay they are not shown again."""
         flag = self.flag(row)
         are_told = _over(last) == _over(row) == "call" and not row.dropped and not flag
         return Row(
-            self.title(row.rule),
+            title(self.told, row.rule),
             [] if are_told else self._options(_over(row), row.after),
             self._options(_over(row), row.dropped),
             self.sentence(row_reason(row, self.run.verdict.facts)),
@@ -256,70 +238,9 @@ class _Picture:
             for place, verdict in zip(members(row.before), row.within, strict=False)
         }
         return "".join(
-            ledger(
-                [self._line(line, line.taker) for line in lines],
-                title=self._named_points(
-                    self.told.name(over, place, self.puzzle.rules, self.run.verdict.facts)
-                ),
-                total=sum(line.value for line in lines),
-                total_word=self.words["total"],
+            self.accounts.counted(
+                self.told.name(over, place, self.puzzle.rules, self.run.verdict.facts), lines
             )
             for (over, place), lines in sorted(found.items())
             if lines
         )
-
-    def _named_points(self, name: str) -> str:
-        """Whose points a ledger adds up."""
-        return f"{capital(name)}: {self.told.shared.fields['points']}"
-
-    def ledgers(self, lines: Sequence[LedgerLine]) -> str:
-        """A ledger an account, in the order of the answer."""
-        return "".join(self._ledger(lines, account) for account in self._accounts(lines))
-
-    def _accounts(self, lines: Sequence[LedgerLine]) -> Iterable[Any]:
-        named = [line.taker for line in lines] + [line.giver for line in lines]
-        wanted = self.puzzle.answer if isinstance(self.puzzle.answer, dict) else {}
-        if any(account in wanted for account in named):
-            return list(wanted)
-        return dict.fromkeys(account for account in named if account != BANK)
-
-    def _ledger(self, lines: Sequence[LedgerLine], account: Any) -> str:
-        own = [line for line in lines if account in (line.taker, line.giver)]
-        return ledger(
-            [self._line(line, account) for line in own],
-            title=self._title_of(account, own),
-            total=balance(own, account),
-            total_word=self.words["total"],
-        )
-
-    def _title_of(self, account: Any, lines: Sequence[LedgerLine]) -> str:
-        """Whose lines these are, where that has a name, and of seats what they count."""
-        in_suits = all(line.item in self.told.game.deck.suits for line in lines)
-        counted = capital(self.told.shared.fields["crystals" if in_suits else "points"])
-        if isinstance(account, int):
-            players = self.run.verdict.facts.get("players")
-            return f"{self.told.seat(account, players.value if players else None)}: {counted.lower()}"
-        if isinstance(account, Fact):
-            return self.told.name(account.kind, account.value, self.puzzle.rules, self.run.verdict.facts)
-        name = self.told.part(account) if account in self.told.words.accounts else ""
-        return sentences(name) or counted
-
-    def _line(self, line: LedgerLine, account: Any) -> Line:
-        sign = 1 if line.taker == account else -1
-        return Line(
-            self.title(line.rule),
-            sign * (line.amount if line.struck else line.value),
-            struck_by=self.told.title(line.struck) if line.struck else "",
-            times=1 << len(line.doubled),
-            times_by=" ".join(self.told.title(rule) for rule in line.doubled),
-            source=source(self.told, line.rule),
-            why=self._what_for(line),
-            parts=self.flag(line),
-        )
-
-    def _what_for(self, line: LedgerLine) -> str:
-        """The cards that a line is for, or what its rule says of it."""
-        if line.cards:
-            return self.told.listed([self.told.card(card) for card in members(line.cards)])
-        reasons = referee.reasons(self.run.verdict._replace(trail=(line,)), ())
-        return self.sentence(reasons[0]) if reasons else ""

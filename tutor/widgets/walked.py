@@ -10,6 +10,7 @@ from engine.auction import FIRST_CALLER
 from engine.cards import members
 from engine.game import Ask, Game, Phase
 from engine.referee import Reason
+from engine.rules import Ledger
 from engine.ruleset import Ruleset
 from engine.situations import Calls
 from puzzles.identity import PuzzleId
@@ -17,6 +18,7 @@ from puzzles.kinds import Puzzle
 from tutor.art import card_svg
 from tutor.deals import action_told, done_text
 from tutor.walk import Refusal, Score, Step, Walk, asked_at, shown_at_the_end, told
+from tutor.widgets.accounts import Accounts
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import heading, paragraphs
@@ -37,16 +39,7 @@ def step(walked: Walk, one: Step) -> None:
     seen = told(walked, one)
     puzzle = _puzzle(walked, one)
     st.html(heading(done_text(walked, one.done), level=2))
-    if puzzle and (drawn := scene(puzzle)):
-        st.html(drawn)
-    if puzzle and puzzle.ask.answer_kind == Calls:
-        first = _player(walked, walked.table[FIRST_CALLER].value)
-        st.html(
-            paragraphs(
-                [WORDS["first_caller"].format(player=first, caller=speech(walked.game.name).callers[0])]
-            )
-        )
-    _all_hands(walked, one.phase, is_open=puzzle is None)
+    _situation(walked, one, puzzle)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle)
     elif seen.allowed:
@@ -65,17 +58,53 @@ def step(walked: Walk, one: Step) -> None:
         _reasons(walked, WORDS["trick"], seen.trick.because)
 
 
+def step_to_guess(walked: Walk, one: Step) -> None:
+    """Show at which table somebody acts, and neither what was done nor what could be."""
+    puzzle = _puzzle(walked, one)
+    player = _player(walked, one.done.seat)
+    st.html(heading(WORDS["guess_step"].format(player=player), level=2))
+    _situation(walked, one, puzzle)
+    if puzzle and puzzle.ask.answer_kind != Calls:
+        _cards(walked, one, puzzle, is_told=False)
+
+
+def _situation(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
+    """What lies open before a step, who called first in an auction, and everybody's hands."""
+    if puzzle and (drawn := scene(puzzle)):
+        st.html(drawn)
+    if puzzle and puzzle.ask.answer_kind == Calls:
+        first = _player(walked, walked.table[FIRST_CALLER].value)
+        caller = speech(walked.game.name).callers[0]
+        st.html(paragraphs([WORDS["first_caller"].format(player=first, caller=caller)]))
+    _all_hands(walked, one.phase, is_open=puzzle is None)
+
+
+def end_to_guess(walked: Walk) -> None:
+    """Show what lies there when a deal has ended, and not what it brings."""
+    _all_hands(walked, walked.end, is_open=True)
+    st.html(paragraphs([WORDS["guess_end"]]))
+
+
 def end(walked: Walk, ended: Score) -> None:
     """Show how a deal ended: what it brings and who deals next."""
     _all_hands(walked, walked.end, is_open=True)
     hands = _counted(walked)
     if hands:
         st.html(heading(WORDS["counted"], level=3) + hands)
-    _reasons(walked, WORDS["result"], ended.because)
+    st.html(_result(walked, ended))
     told_next = WORDS["game_over"]
     if ended.dealer is not None:
         told_next = WORDS["next_dealer"].format(player=_player(walked, ended.dealer))
     st.html(paragraphs([told_next]))
+
+
+def _result(walked: Walk, ended: Score) -> str:
+    """What the deal brings: what was found out in words, then the lines, a ledger for whoever they name."""
+    speaker = speech(walked.game.name)
+    said = _texts(walked, (reason for reason in ended.because if not isinstance(reason.rule, Ledger)))
+    facts = {**walked.table, **walked.end.facts()}
+    brought = Accounts(speaker, walked.rules, facts).ledgers(ended.lines)
+    return heading(WORDS["result"], level=3) + paragraphs(said) + brought if said or brought else ""
 
 
 def _all_hands(walked: Walk, phase: Phase, *, is_open: bool) -> None:
@@ -119,18 +148,18 @@ def _posed(walked: Walk, kind: str, ask: Ask, rules: Ruleset, situation: Any) ->
     return Puzzle(identity, walked.game, ask, rules, situation, ask.answer(rules, situation))
 
 
-def _cards(walked: Walk, one: Step, puzzle: Puzzle) -> None:
-    """The hand, each card allowed or not, with what was chosen."""
+def _cards(walked: Walk, one: Step, puzzle: Puzzle, *, is_told: bool = True) -> None:
+    """The hand, each card allowed or not, with what was chosen, if that is told."""
     speaker, names = speech(walked.game.name), walked.game.deck.names
     cards = puzzle.situation.hand
     value = one.done.value
     done = value if isinstance(value, tuple) else (value,)
     hand(
         [HandCard(names[card], speaker.card(card), picture(puzzle, card)) for card in cards],
-        Choice(f"{one.number}", WORDS["hand"].format(player=_player(walked, one.done.seat)), ""),
+        Choice(f"{one.number}:{is_told}", WORDS["hand"].format(player=_player(walked, one.done.seat)), ""),
         key="deal:hand",
-        marks={names[card]: ALLOWED if card in puzzle.answer else REFUSED for card in cards},
-        chosen=[names[card] for card in done],
+        marks={names[card]: ALLOWED if card in puzzle.answer else REFUSED for card in cards if is_told},
+        chosen=[names[card] for card in done if is_told],
     )
 
 
