@@ -107,6 +107,37 @@ def test_every_card_that_is_bought_costs_a_chip_more_and_what_stayed_is_in_the_p
     assert dict(found.hands[0].brought) == {"Ann": 3 + 2 + 1 + 2 + 3, "Ben": -3 - 1 - 2 - 3}
 
 
+def test_a_card_that_is_bought_after_a_refusal_costs_what_that_round_asks() -> None:
+    """Ann buys in the first three rounds; Ben refuses twice and buys in the third."""
+    hands = {"Ann": ["AS", "2SY", "9LK", "5YK", "6LK"], "Ben": ["AW", "2WL", "4YK"]}
+    again = {"buy_stop": "round"}
+    third = sheet("terrapin", {**ROUND, "hands": hands, "paid": [6, 3]}, rules=again).hands[0]
+    first = sheet("terrapin", {**ROUND, "hands": hands, "paid": [6, 1]}, rules=again).hands[0]
+    assert dict(third.brought) == {"Ann": -3 - 6, "Ben": -3 - 3 + 15}
+    assert dict(first.brought) == {"Ann": -3 - 6, "Ben": -3 - 1 + 13}
+    assert sheet("terrapin", {**ROUND, "hands": hands}).hands[0].brought == first.brought
+
+
+@pytest.mark.parametrize(
+    ("stop", "paid", "told"),
+    [
+        ("round", None, "one may buy again after refusing here"),
+        ("round", [6], "1 entry, but one for each hand was expected"),
+        ("round", [6, 5], "Ben paid 5 for 1 card, but it was from 1 to 4"),
+        ("round", [5, 1], "Ann paid 5 for 3 cards, but it was from 6 to 9"),
+        ("round", [6, -1], "Ben paid \u22121 for 1 card"),
+        ("retire", [6, 3], "Ben paid 3 for 1 card, but it was 1"),
+        ("first", None, "the first refusal ends the buying"),
+    ],
+)
+def test_what_cannot_have_been_paid_is_told(stop: str, paid: list[int] | None, told: str) -> None:
+    hands = {"Ann": ["AS", "2SY", "9LK", "5YK", "6LK"], "Ben": ["AW", "2WL", "4YK"]}
+    said = {} if paid is None else {"paid": paid}
+    with pytest.raises(Refused) as refused:
+        sheet("terrapin", {**ROUND, "hands": hands, **said}, rules={"buy_stop": stop})
+    assert told in refused.value.problems[0].message
+
+
 def test_the_next_round_of_terrapin_begins_with_the_same_players_and_the_chips_that_stayed() -> None:
     hands = {"Ann": ["AS", "2SY"], "Ben": ["AW", "2WL", "9LK"]}
     assert sheet("terrapin", {**ROUND, "hands": hands}).following == {

@@ -139,6 +139,16 @@ def refusing_retires(rules: Ruleset) -> bool:
     return rules.switches["buy_stop"] == "retire"
 
 
+def may_buy_again(rules: Ruleset) -> bool:
+    """Whether somebody who has refused may buy in a later round."""
+    return rules.switches["buy_stop"] == "round"
+
+
+def first_refusal_ends(rules: Ruleset) -> bool:
+    """Whether the round of the first refusal is the last."""
+    return rules.switches["buy_stop"] == "first"
+
+
 def _too_poor(tables: Tables, offer: Offer) -> int:
     least = price(tables, offer)
     return sum(1 << seat for seat, chips in enumerate(offer.chips) if chips < least)
