@@ -131,7 +131,7 @@ def more_than(most: int, field: str, cards: Sequence[int], *, why: str) -> list[
 
 def cards_told(count: int) -> str:
     """How many cards, for a message."""
-    return "1 card" if count == 1 else f"{count} cards"
+    return "1 card" if count == 1 else f"{number_told(count)} cards"
 
 
 def number_told(number: int) -> str:

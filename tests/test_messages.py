@@ -24,8 +24,30 @@ def wrong(**fields: object) -> list[tuple[str, str]]:
 )
 def test_a_value_is_quoted_as_it_was_written(value: object, quoted: str) -> None:
     assert wrong(stock=value) == [("stock", f"{quoted}; a whole number was expected")]
-    assert wrong(hand=[value]) == [("hand.0", f"{quoted} is no card of this deck")]
+    assert wrong(hand=[value]) == [("hand.0", f"{quoted} is no card of this deck; a card is written 10S")]
     assert wrong(rules={"jack": value}) == [("rules.jack", f"{quoted}; one of free, narrow was expected")]
+
+
+@pytest.mark.parametrize(
+    "request_with",
+    [
+        {"game": "hasenpfeffer", "ask": "score", "bid": 3, "tricks": -4},
+        {"game": "terts", "ask": "verdict", "action": {"claim": True}, "total": -4, "tricks_taken": 0},
+        {"game": "terts", "ask": "legal", "trump": "S", "stock": -4, "hand": ["7S"], "trick": []},
+        {
+            "game": "terrapin",
+            "ask": "showdown",
+            "table": ["AM", "2MK", "3MW"],
+            "hands": {"A": [], "B": []},
+            "pot": -4,
+        },
+    ],
+)
+def test_a_number_below_zero_has_a_true_minus_sign_in_words(request_with: dict[str, object]) -> None:
+    said = answer_line(json.dumps(request_with), lambda raw: reply(read(raw)))
+    messages = [problem["message"] for problem in said["error"]["problems"]]
+    assert any("\u22124" in message for message in messages), messages
+    assert not any("-4" in message for message in messages)
 
 
 def test_what_is_missing_is_not_quoted() -> None:

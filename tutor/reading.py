@@ -22,7 +22,7 @@ from engine.situations import (
 from puzzles.kinds import Puzzle
 from puzzles.quoting import quoted
 from tutor.prompt import kind_words, steps_told
-from tutor.requests import unreadable
+from tutor.requests import example_card, unreadable
 from tutor.wording import Speech, speech
 
 SEPARATORS = re.compile(r"[,;/\n]|\band\b", re.IGNORECASE)
@@ -34,7 +34,6 @@ NOTHING = ("", "none", "nothing")
 STEP_WORD = re.compile(r"^\s*(the )?step(?= )", re.IGNORECASE)
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 MINUS = "\u2212"  # what a text editor makes of a minus sign
-EXAMPLE_RANKS = ("10", "9")  # of which a card is the example, the first that the deck has
 A_NUMBER = "a whole number was expected, for instance 4"
 Names = dict[str, int]
 
@@ -72,8 +71,7 @@ def card_names(told: Speech) -> Names:
 def _card_called(told: Speech) -> What:
     """A card, and how one of this very game is written: by its printed name or as it is said."""
     deck = told.game.deck
-    rank = next(rank for rank in EXAMPLE_RANKS if rank in deck.ranks)
-    card = deck.ranks.index(rank)
+    card = example_card(deck)
     return What("card", f"{deck.names[card]} or {told.card(card).removeprefix('the ')}")
 
 

@@ -25,6 +25,7 @@ from pydantic import (
     create_model,
 )
 
+from engine.cards import Deck
 from engine.game import Ask, Game
 from engine.games import GAMES
 from engine.rules import Switch
@@ -52,6 +53,7 @@ from tutor.faults import WithinError, problem_of
 
 STRICT = ConfigDict(strict=True, extra="forbid", arbitrary_types_allowed=True)
 ACTION_KEY = "action"
+EXAMPLE_RANKS = ("10", "9")
 HALF_A_CHARACTER = "half a character: \\uD800 to \\uDFFF mean something in pairs only"
 
 
@@ -261,8 +263,13 @@ def _type(game: Game, kind: Any) -> Any:
     return {bool: StrictBool, str: StrictStr}.get(kind, StrictInt)
 
 
+def example_card(deck: Deck) -> int:
+    """The card that shows how cards are written: the first ten, or nine where there is no ten."""
+    return deck.ranks.index(next(rank for rank in EXAMPLE_RANKS if rank in deck.ranks))
+
+
 def _cards(game: Game) -> Any:
-    example = game.deck.names[0]
+    example = game.deck.names[example_card(game.deck)]
 
     def card(value: object) -> int:
         found = game.deck.read(value) if isinstance(value, str) else None

@@ -4,6 +4,7 @@ from typing import Any
 
 import streamlit as st
 
+from engine.situations import number_told
 from puzzles.kinds import Puzzle
 from tutor.feedback import options
 from tutor.widgets.hand import Choice, HandCard, chosen_of, hand, hand_key
@@ -83,4 +84,4 @@ def _added(puzzle: Puzzle, place: str) -> list[dict[str, Any]]:
 
 def _said(told: Speech, cards: list[HandCard], group: dict[str, Any]) -> str:
     names = told.listed([card.name for card in cards if card.id in group["cards"]])
-    return told.forms["group"].format(cards=names, points=group["points"])
+    return told.forms["group"].format(cards=names, points=number_told(group["points"]))

@@ -27,6 +27,7 @@ from engine.situations import (
     cards_told,
     more_than,
     no_bid,
+    number_told,
     out_of,
     seat_problems,
     twice,
@@ -128,7 +129,7 @@ def _too_many_tricks(seen: Score) -> list[Problem]:
     if min(counts) < 0 or max(counts) > TRICKS or sum(counts) <= TRICKS:
         return []
     field = f"{BIDDER}.tricks and {OTHER}.tricks"
-    return [Problem(field, f"{sum(counts)} tricks, but there are {TRICKS}")]
+    return [Problem(field, f"{number_told(sum(counts))} tricks, but there are {TRICKS}")]
 
 
 def _lead(rules: Ruleset, seen: Leads) -> Lead:

@@ -10,7 +10,17 @@ from engine.games.terrapin.pot import Table, goes_on, taking_part
 from engine.replay import deck_problems
 from engine.rules import Filter
 from engine.ruleset import Ruleset, Tables
-from engine.situations import Cards, Problem, Seat, cards_told, entries_told, more_than, out_of, twice
+from engine.situations import (
+    Cards,
+    Problem,
+    Seat,
+    cards_told,
+    entries_told,
+    more_than,
+    number_told,
+    out_of,
+    twice,
+)
 
 
 def score_problems(rules: Ruleset, seen: Score) -> list[Problem]:
@@ -70,7 +80,7 @@ def _name_problems(seen: Showdown) -> list[Problem]:
 
 
 def _at_least(least: int, field: str, number: int) -> list[Problem]:
-    return [] if number >= least else [Problem(field, f"{number}, but it is at least {least}")]
+    return [] if number >= least else [Problem(field, f"{number_told(number)}, but it is at least {least}")]
 
 
 def offer_problems(rules: Ruleset, seen: May | Buy) -> list[Problem]:
@@ -116,7 +126,7 @@ def _chips_problems(field: str, chips: tuple[int, ...], players: int) -> list[Pr
             if len(chips) == players
             else [Problem(field, f"{entries_told(len(chips))}, but {players} play")]
         ),
-        *(Problem(field, f"{held}, but nobody has fewer chips than none") for held in wrong),
+        *(Problem(field, f"{number_told(held)}, but nobody has fewer chips than none") for held in wrong),
     ]
 
 

@@ -6,7 +6,13 @@ from engine.games.terts import patterns
 from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE, stock_in
 from engine.games.terts.patterns import MARRIAGE
 from engine.ruleset import Ruleset
-from engine.situations import Cards, Problem, more_than, twice
+from engine.situations import (
+    Cards,
+    Problem,
+    more_than,
+    number_told,
+    twice,
+)
 
 
 def hand_problems(rules: Ruleset, hand: Cards, trick: Cards) -> list[Problem]:
@@ -22,13 +28,19 @@ def stock_problems(stock: int) -> list[Problem]:
     """A problem if there never are so many cards to draw while somebody plays."""
     if 0 <= stock <= STOCK_SIZE and stock % SEATS == 0:
         return []
-    return [Problem("stock", f"{stock}, but it shrinks from {STOCK_SIZE} by {SEATS} a trick to 0")]
+    return [
+        Problem("stock", f"{number_told(stock)}, but it shrinks from {STOCK_SIZE} by {SEATS} a trick to 0")
+    ]
 
 
 def stock_then(stock: int, number: int) -> list[Problem]:
     """A problem if the stock has another size in that trick."""
     left = stock_in(number)
-    return [] if stock == left else [Problem("stock", f"{stock}, but {left} are left in trick {number}")]
+    return (
+        []
+        if stock == left
+        else [Problem("stock", f"{number_told(stock)}, but {left} are left in trick {number}")]
+    )
 
 
 def declaration_problems(

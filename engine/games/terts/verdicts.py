@@ -13,7 +13,16 @@ from engine.games.terts.declaring import Declaring
 from engine.games.terts.score import Claimants, claim_facts, claim_trail, claimants
 from engine.rules import Found
 from engine.ruleset import Ruleset
-from engine.situations import Card, Cards, Done, Fact, Problem, Suit, out_of
+from engine.situations import (
+    Card,
+    Cards,
+    Done,
+    Fact,
+    Problem,
+    Suit,
+    number_told,
+    out_of,
+)
 
 
 class Declare(NamedTuple):
@@ -138,7 +147,11 @@ def _claim_problems(rules: Ruleset, seen: Claim) -> list[Problem]:
     stock = stock_problems(seen.stock)
     played = TRICKS if stock or not seen.stock else (STOCK_SIZE - seen.stock) // SEATS + 1
     return [
-        *([Problem("total", f"{seen.total}, but nobody has less than nothing")] if seen.total < 0 else []),
+        *(
+            [Problem("total", f"{number_told(seen.total)}, but nobody has less than nothing")]
+            if seen.total < 0
+            else []
+        ),
         *stock,
         *out_of(0, played, "tricks_taken", seen.tricks_taken),
         *hand_problems(rules, seen.hand, seen.trick),
