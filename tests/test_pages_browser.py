@@ -30,6 +30,7 @@ PAGES = {  # addresses, and what comes last on the page
     "learn?game=hasenpfeffer&lesson=bowers": CARD,
     "deal?game=hasenpfeffer&seed=5&step=9": CARD,
     "deal?game=terts&seed=3&step=20": 'button[data-id="QH"]',
+    "deal?game=terts&seed=3&step=20&guess=first": 'button[data-id="QH"]',
     f"practice?puzzle={LEGAL}": CARD,
     "practice?puzzle=junk": "h1",
     "rules?game=terts": "h1",
