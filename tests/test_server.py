@@ -1,12 +1,13 @@
 """What is served beside the pages: the cookie by which a browser is known again."""
 
+import gc
 import urllib.request
 from email.message import Message
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tutor.server import cookie
+from tutor.server import SELDOM, collect_seldom, cookie
 from tutor.widgets.learner import COOKIE, KNOWN
 
 
@@ -56,3 +57,12 @@ def test_scripts_in_the_page_cannot_read_the_cookie(page: Page, address: str) ->
     kept = {each.get("name"): each.get("httpOnly") for each in page.context.cookies()}
     assert kept[COOKIE] is True
     assert COOKIE not in page.evaluate("document.cookie")
+
+
+def test_the_whole_heap_is_looked_through_seldom_and_what_is_young_as_often_as_ever() -> None:
+    before = gc.get_threshold()
+    try:
+        collect_seldom()
+        assert gc.get_threshold() == (*before[:2], SELDOM)
+    finally:
+        gc.set_threshold(*before)
