@@ -15,6 +15,7 @@ from tests import browsing
 from tests.barriers import barriers
 from tests.browsing import TOO_WIDE, look, seen
 from tests.practising import LEGAL
+from tests.puzzling import a_puzzle
 from tests.serving import ROOT
 from tests.test_referee_page import SHOWDOWN, TWICE
 from tests.test_score_page import MADE, MISSED, TEAMS
@@ -32,6 +33,7 @@ PAGES = {  # addresses, and what comes last on the page
     "deal?game=terts&seed=3&step=20": 'button[data-id="QH"]',
     "deal?game=terts&seed=3&step=20&guess=first": 'button[data-id="QH"]',
     f"practice?puzzle={LEGAL}": CARD,
+    f"practice?puzzle={a_puzzle('terpeno', 'holds').id}": "h1",
     "practice?puzzle=junk": "h1",
     "rules?game=terts": "h1",
     "rules?game=terpeno": "h1",
@@ -55,6 +57,21 @@ FAINT = """() => [...document.querySelectorAll('.stMain :is(h1, h2, h3, p, li, a
     .filter(each => each.textContent.trim() && each.getClientRects().length && !each.closest('.fs-hidden'))
     .filter(each => getComputedStyle(each).color !== 'rgb(0, 0, 0)')
     .map(each => each.outerHTML.slice(0, 90))"""
+# Streamlit moves all lists inwards; those without marks stand where the text does.
+INDENTED = """() => [...document.querySelectorAll('.stMain :is(ul, ol, dl)')]
+    .filter(each => each.firstElementChild && each.getClientRects().length)
+    .filter(each => each.localName === 'dl'
+        || getComputedStyle(each.firstElementChild).listStyleType === 'none')
+    .filter(each => getComputedStyle(each).paddingLeft !== '0px').map(each => each.className)"""
+# Names and notes at a table that lie on each other.
+OVERLAPPING = """() => [...document.querySelectorAll('.fs-table')].flatMap(table => {
+    const boxes = [...table.querySelectorAll('.fs-label, .fs-note, .fs-slot, .fs-card')]
+        .map(each => ({each, box: each.getBoundingClientRect()}));
+    const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.filter(one => boxes.some(other =>
+        one.each.closest('.fs-seat') !== other.each.closest('.fs-seat') && lap(one.box, other.box)))
+        .map(one => one.each.textContent); })"""
 CUT = """() => { const main = document.querySelector('.stMain');
     return main.scrollHeight > main.clientHeight + 1 && getComputedStyle(main).overflowY !== 'visible'; }"""
 
@@ -81,12 +98,17 @@ def test_no_barrier_is_found_in_the_dark(opened: Page) -> None:
 def test_a_narrow_phone_shows_all_and_has_no_barrier(opened: Page) -> None:
     seen(opened, width=320)
     assert opened.evaluate(TOO_WIDE) == []
+    assert opened.evaluate(OVERLAPPING) == []
     assert not barriers(opened)
 
 
 def test_nothing_is_cut_when_all_is_twice_as_large(opened: Page) -> None:
     seen(opened, width=640)  # a projector of 1280 pixels, enlarged to 200 %
     assert opened.evaluate(TOO_WIDE) == []
+
+
+def test_lists_begin_where_the_text_does(opened: Page) -> None:
+    assert opened.evaluate(INDENTED) == []
 
 
 def test_what_is_printed_is_black_on_white_and_whole(opened: Page) -> None:

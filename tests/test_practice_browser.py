@@ -246,6 +246,46 @@ def test_the_hand_stays_where_it_is_on_check(page: Page, address: str) -> None:
     assert card(page, "JH").bounding_box() == before
 
 
+def test_the_hand_stays_where_it_is_when_a_group_is_added(page: Page, address: str) -> None:
+    puzzle = a_puzzle("terts", "declarations")
+    open_puzzle(page, address, str(puzzle.id))
+    first = page.locator("button[data-id]").first
+    before = first.bounding_box()
+    add_groups(page, puzzle)
+    assert puzzle.answer
+    assert first.bounding_box() == before
+
+
+@pytest.mark.parametrize("view", [{"width": 1280}])
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [(game, "legal") for game in GAMES if "legal" in kinds_of(game)] + [("hasenpfeffer", "pair")],
+)
+def test_a_low_window_shows_the_question_the_cards_and_the_button_together(
+    page: Page, address: str, game: str, kind: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_puzzle(page, address, str(a_puzzle(game, kind).id))
+    for part in (page.locator("h1"), page.get_by_role("button", name=WORDS["check"])):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 720
+
+
+@pytest.mark.parametrize(("game", "kind"), [("terpeno", "takes"), ("terrapin", "score")])
+def test_the_longest_names_of_what_is_practised_are_not_cut(
+    page: Page, address: str, game: str, kind: str
+) -> None:
+    open_puzzle(page, address, str(a_puzzle(game, kind).id))
+    shown = page.locator(".st-key-practice-pickers input")
+    expect(shown).to_have_count(3)
+    rows = page.locator(".st-key-practice-pickers > *")
+    assert len(set(rows.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)"))) == 1
+    wide = shown.evaluate_all("all => all.map(one => one.scrollWidth - one.clientWidth)")
+    assert max(wide[:2]) <= 0, shown.evaluate_all("all => all.map(one => one.value)")
+
+
 @pytest.mark.parametrize("view", [{"width": 320}])
 @pytest.mark.parametrize(
     ("game", "kind"), [("hasenpfeffer", "legal"), ("tennessee", "lay_away"), ("terrapin", "showdown")]

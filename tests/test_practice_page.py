@@ -15,8 +15,9 @@ from tests.puzzling import a_puzzle
 from tests.screens import button, in_address, opened, pressed, shown
 from tutor.feedback import absent_told, feedback, options
 from tutor.marking import puzzle_of
-from tutor.prompt import words_of_kind
+from tutor.prompt import kind_words, words_of_kind
 from tutor.reading import read_answer
+from tutor.wording import sentences
 
 NEXT = content.shared().feedback["next_other"]
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
@@ -111,6 +112,14 @@ def test_a_bidding_that_is_over_can_be_answered_with_nothing() -> None:
     page = opened("practice", puzzle=str(puzzle.id))
     page.checkbox[0].check()
     assert "Right: the bidding is over." in shown(pressed(page, WORDS["check"]))
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_what_a_choice_says_is_not_offered_as_nothing_too(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    offered = {box.label for box in opened("practice", puzzle=str(puzzle.id)).checkbox}
+    nothing = sentences(kind_words(puzzle).nothing)
+    assert (nothing in offered) == (bool(nothing) and isinstance(puzzle.answer, tuple))
 
 
 def test_something_and_nothing_at_once_is_asked_about() -> None:

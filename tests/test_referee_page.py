@@ -36,6 +36,12 @@ def about(request: dict[str, Any]) -> AppTest:
     return opened(request=json.dumps(request))
 
 
+def test_what_is_wrong_with_two_fields_is_told_once_beneath_them() -> None:
+    page = about(LEGAL | {"hand": ["AS", "KS"]})
+    beneath, _, at_the_end = shown(page).partition(WORDS["impossible"])
+    assert beneath.count("KS is there twice") == at_the_end.count("KS is there twice") == 1
+
+
 def asked(page: AppTest) -> dict[str, Any]:
     """The request in the address."""
     value: dict[str, Any] = json.loads(in_address(page, "request"))

@@ -1,6 +1,7 @@
 """The score pad: hands written down, added up and explained; the address keeps it; junk in the address."""
 
 import json
+import re
 from functools import partial
 from typing import Any
 
@@ -144,6 +145,20 @@ def test_the_next_round_of_terrapin_begins_with_the_same_players_and_the_chips_t
         "hands": {"Ann": [], "Ben": []},
         "carried": 1,
     }
+
+
+def test_crystals_are_not_added_to_the_points_of_terpeno() -> None:
+    html = shown(opened(pad=json.dumps({"game": "terpeno", "hands": [TERPENO]})))
+    brought = sheet("terpeno", TERPENO).hands[0].brought
+    assert any(brought.values())
+    told = content.shared().fields
+    for name, points in brought.items():
+        if points:
+            _, _, ledger = html.partition(f"<caption>{name}: {told['points']}</caption>")
+            total = re.search(r'<tfoot>.*?<td class="fs-points">(.*?)</td>', ledger)
+            assert total
+            assert total[1] == str(points)
+            assert f"<caption>{name}: {told['crystals']}</caption>" in html
 
 
 def test_the_most_chips_win_terrapin_after_the_agreed_rounds() -> None:

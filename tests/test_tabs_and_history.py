@@ -5,7 +5,8 @@ from itertools import cycle
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 import content
 from tests import screens
@@ -126,6 +127,27 @@ def test_back_and_forward_lead_over_several_puzzles_and_their_answers(
     page.go_forward()
     ready(page)
     assert page.url == visited[1]
+
+
+def test_no_message_refers_to_one_that_the_browser_may_have_dropped(
+    newcomer: BrowserContext, address: str
+) -> None:
+    """Otherwise a run that had to wait for another stops the page with an error now and then."""
+    page = newcomer.new_page()
+    frames: list[bytes] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.extend([frame] if isinstance(frame, bytes) else ()))
+
+    page.on("websocket", listen)
+    opened(page, address)
+    frames.clear()
+    page.get_by_role("link", name=content.page_words("titles")["learn"], exact=True).first.click()
+    page.wait_for_url("**/learn")
+    settled(page)
+    kinds = {ForwardMsg.FromString(frame).WhichOneof("type") for frame in frames}
+    assert "delta" in kinds
+    assert "ref_hash" not in kinds
 
 
 def test_double_clicks_are_kept_once(newcomer: BrowserContext, address: str, database: str) -> None:

@@ -15,9 +15,10 @@ from tutor.deals import replay_request
 from tutor.feedback import believed
 from tutor.hints import hints
 from tutor.lessons import posed
+from tutor.marking import puzzle_of
 from tutor.walk import walk
-from tutor.widgets.scene import seats
-from tutor.widgets.verdict import run_of, why
+from tutor.widgets.scene import scene, seats
+from tutor.widgets.verdict import run_of, two_columns, why
 from tutor.wording import speech
 
 
@@ -108,3 +109,22 @@ def test_every_hand_of_a_showdown_is_added_up() -> None:
     html = unescape(why(puzzle, run_of(puzzle, puzzle.rules)))
     for name, _ in puzzle.situation.hands:
         assert f"<caption>{name}: points</caption>" in html
+
+
+def test_the_step_where_two_runs_part_is_marked_once_also_if_it_is_done_twice() -> None:
+    """In the game each winner is told in turn that nobody owes a share, in the same words."""
+    puzzle = puzzle_of("1.terpeno.takes.usual.5fi0onf", field="puzzle")
+    idea = next(iter(puzzle.lures))
+    rules = believed(puzzle, idea)
+    assert rules
+    theirs, ours = two_columns(puzzle, idea, rules).split("</section>")[:2]
+    word = speech("terpeno").shared.app["part_here"]
+    assert (theirs.count(word), ours.count(word)) == (1, 1)
+
+
+def test_who_led_is_told_once_where_the_card_that_was_led_lies() -> None:
+    puzzle = a_puzzle("hasenpfeffer", "leads")
+    html = scene(puzzle)
+    word = speech("hasenpfeffer").shared.app["led"]
+    assert html.count(f'<span class="fs-pill">{word}</span>') == 1
+    assert f'<span class="fs-note">{word}</span>' not in html

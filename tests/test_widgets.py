@@ -142,6 +142,15 @@ def test_a_source_is_a_link_only_to_a_page():
     assert "href" not in source_note(Source("Rules"))
 
 
+def test_the_number_of_a_ruling_stays_in_one_piece():
+    assert "<span>HP-R1</span>" in source_note(Source("source HP21, HP-R1", "rules"))
+
+
+def test_a_source_stands_apart_from_what_it_is_for():
+    html = ledger([Line("Each trick scores two", 2, source=Source("source TN18"))], title="", total=2)
+    assert "two source TN18" in words(html)
+
+
 def test_a_picture_can_stand_in_an_attribute():
     assert not re.search(r"[\"'<>#&]", data_uri(PICTURE))
 

@@ -18,7 +18,7 @@ from puzzles.kinds import Puzzle, kinds_of
 from tests.positions import many, phases, settings, told
 from tests.puzzling import of_every_setting
 from tutor.lessons import posed
-from tutor.prompt import answer_told, house_rules, prompt, right_or_not
+from tutor.prompt import SENTENCE_END, answer_told, house_rules, prompt, right_or_not, setting_template
 from tutor.wording import speech
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -26,6 +26,7 @@ RULE_ID = re.compile(r"\b[a-z]{2}\.[a-z_]+\b")
 STATEMENT = re.compile(r"\b[A-Z]{2}-?R?\d+\b")
 FAULT = re.compile(r"\b(fault|case|row|issue) [A-Z]-\d+|\b[RQTSG]-\d\d\b")
 PLACE = re.compile(r"[{}]")
+DRAWN = {"trump", "hand", "hands", "trick", "calls", "opens", "refused", "bought"}  # shown by a picture
 Said = frozenset[tuple[Rule, str, str]]
 
 
@@ -283,6 +284,23 @@ def test_puzzles_that_are_told_alike_have_the_same_answer(game: Game) -> None:
     for puzzle in puzzles(game):
         question = prompt(puzzle)
         assert answers.setdefault(question, puzzle.answer) == puzzle.answer, question
+
+
+@every_game
+def test_that_there_is_none_of_something_is_told_also_where_the_rest_of_its_sentence_is_drawn(
+    game: Game,
+) -> None:
+    for template in {setting_template(puzzle) for puzzle in puzzles(game)}:
+        for part in SENTENCE_END.split(template):
+            drawn = all(name in DRAWN for name in speech(game.name).places(part))
+            denied = re.search(r"\b(no|nobody|nothing|none|not)\b", part)
+            assert not (drawn and denied and speech(game.name).places(part)), part
+
+
+@every_game
+def test_a_loss_is_told_with_a_true_minus(game: Game) -> None:
+    texts = {answer_told(puzzle, puzzle.answer) for puzzle in puzzles(game)}
+    assert {text for text in texts if re.search(r"(?<!\w)-\d", text)} == set()
 
 
 @every_game

@@ -148,9 +148,9 @@ def _show(walked: Walk, here: At) -> None:
         else:
             end(walked, score(walked))
     else:
-        st.html(paragraphs([WORDS["place"].format(number=at, count=count)]))
+        told = WORDS["place"].format(number=at, count=count)
         tell = step_to_guess if here.guess == CLOSED else step
-        tell(walked, walked.steps[at - 1])
+        tell(walked, walked.steps[at - 1], place=told)
     with st.expander(WORDS["before"]):
         before = [done_text(walked, one.done) for one in walked.steps[: at - 1]]
         st.html(paragraphs(before or [WORDS["nothing_before"]]))

@@ -91,8 +91,7 @@ def _probing() -> None:
         _leads_nowhere(refused, {GAME: game})
         return
     be_at(PLACE, {name: st.query_params[name] for name in (GAME, LEVEL, PROBE) if name in st.query_params})
-    st.button(PAGE["probe_stop"], on_click=_anew, args=({GAME: game},))
-    probing(game, int(seed), level=int(level) if level else None)
+    probing(game, int(seed), level=int(level) if level else None, stop=lambda: _anew({GAME: game}))
 
 
 def _refused_drill(game: str, seed: str, level: str | None) -> str:

@@ -52,8 +52,9 @@ def _game(game: str, answers: list[Answer], seen: Progress) -> None:
             WORDS["knows"].format(known=seen.known, count=len(seen.rules), game=title),
             WORDS["answered"].format(right=right, answered=len(answers)),
         ]
-        st.html(heading(title, level=2) + paragraphs(texts))
-        _next(game, seen)
+        text, page, label, query = _next(game, seen)
+        st.html(heading(title, level=2) + paragraphs([*texts, text]))
+        st.page_link(page, label=label, query_params=query)
         for lesson, rules in zip(lessons(game), seen.lessons, strict=True):
             if rules:
                 label = WORDS["lesson"].format(number=lesson.number, title=lesson.words.title)
@@ -73,24 +74,20 @@ def _said(one: Standing) -> str:
     return f"{known}, {WORDS['due']}" if one.is_due else known
 
 
-def _next(game: str, seen: Progress) -> None:
-    """The one next step, as a text and a link."""
+def _next(game: str, seen: Progress) -> tuple[str, str, str, dict[str, str]]:
+    """The one next step in words, and the page, the label and the address of the link to it."""
     step = seen.following
     title = content.rule_words(game)[step.rule].title if step.rule else ""
     if step.what == "review":
-        st.html(paragraphs([WORDS["next_review"].format(rule=title)]))
-        query = {GAME: game, RULE: str(step.rule)}
-        st.page_link(PRACTICE, label=WORDS["go_review"], query_params=query)
-    elif step.what == "learn" and step.lesson:
+        text = WORDS["next_review"].format(rule=title)
+        return text, PRACTICE, WORDS["go_review"], {GAME: game, RULE: str(step.rule)}
+    if step.what == "learn" and step.lesson:
         lesson = lessons(game)[step.lesson - 1]
-        st.html(paragraphs([WORDS["next_learn"].format(rule=title, lesson=lesson.words.title)]))
-        query = {GAME: game, LESSON: lesson.name}
-        st.page_link(LEARN, label=WORDS["go_learn"], query_params=query)
-    else:
-        text = WORDS["next_wait"].format(date=f"{step.until:%d %B %Y}") if step.until else WORDS["next_all"]
-        st.html(paragraphs([text]))
-        label = WORDS["go_practise"].format(game=content.game_words(game).title)
-        st.page_link(PRACTICE, label=label, query_params={GAME: game})
+        text = WORDS["next_learn"].format(rule=title, lesson=lesson.words.title)
+        return text, LEARN, WORDS["go_learn"], {GAME: game, LESSON: lesson.name}
+    text = WORDS["next_wait"].format(date=f"{step.until:%d %B %Y}") if step.until else WORDS["next_all"]
+    label = WORDS["go_practise"].format(game=content.game_words(game).title)
+    return text, PRACTICE, label, {GAME: game}
 
 
 def _how() -> None:

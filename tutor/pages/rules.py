@@ -26,6 +26,8 @@ def page() -> None:
     entry, wrong = book.entry_of(_asked(RULE)), book.mistake_of(_asked(MISCONCEPTION))
     shown = entry or wrong
     game = shown.game.name if shown else game_here()
+    if not shown:
+        st.html(heading(WORDS["title"].format(game=_title(game)), level=1))
     pickers(game)
     with st.container(key="rules"):
         if entry:
@@ -92,7 +94,6 @@ def contents(game: str) -> None:
     """List the rules of a game by chapter, or those that were searched for."""
     wanted = _asked(SEARCH)
     found = book.found(game, wanted)
-    st.html(heading(WORDS["title"].format(game=_title(game)), level=1))
     if wanted:
         many = {0: WORDS["found_none"], 1: WORDS["found_one"]}.get(len(found), WORDS["found"])
         st.html(f'<div role="status">{paragraphs([many.format(count=len(found))])}</div>')

@@ -17,7 +17,7 @@ def page() -> None:
         game = content.game_words(one.source.game).title
         lines = [
             WORDS["source"].format(title=one.source.title, language=one.source.language),
-            WORDS["sections"].format(sections=", ".join(one.sections)),
+            WORDS["sections"].format(sections="; ".join(one.sections)),
             one.licence,
             one.missing,
         ]

@@ -79,14 +79,11 @@ def _open(puzzle: Puzzle, place: Place) -> None:
     choose(puzzle, place=place.name)
     if can_be_empty(puzzle):
         st.checkbox(sentences(kind_words(puzzle).nothing), key=place.key(puzzle, "nothing"))
-    if puzzle.ask.answer_kind in NAMED:
-        _box_to_type(puzzle, place)
     if place.helps:
         st.session_state.setdefault(place.key(puzzle, "since"), monotonic())
         _hints_so_far(puzzle, place)
-        st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
     # Check comes first: Enter in a text box presses the first button of its form.
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, vertical_alignment="center"):
         st.form_submit_button(WORDS["check"], type="primary", on_click=_check, args=(puzzle, place))
         if place.helps and not _are_all_shown(puzzle, place):
             st.form_submit_button(
@@ -95,9 +92,13 @@ def _open(puzzle: Puzzle, place: Place) -> None:
                 on_click=_hint,
                 args=(puzzle, place, _shown(puzzle, place) + 1),
             )
+        if place.helps:
+            st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
     told = st.session_state.pop(place.key(puzzle, "told"), "")
     if told:
         st.html(notice(told))
+    if puzzle.ask.answer_kind in NAMED:
+        _box_to_type(puzzle, place)
 
 
 def _box_to_type(puzzle: Puzzle, place: Place) -> None:

@@ -1,6 +1,6 @@
 """A request filled in by hand: fields by their types, one deck for all cards, and what is wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import streamlit as st
@@ -42,14 +42,15 @@ def fill(form: Form, field: Field) -> Any:
     """What is filled in for a field, as JSON has it, or None."""
     means = recording if building.is_record(field) else MEANS[field.kind]
     made = means(form, field, form.values.get(field.key))
-    tell(form, field)
+    tell(form, [field])
     return made
 
 
-def tell(form: Form, field: Field) -> None:
-    """Tell what is wrong with a field, beneath it."""
-    for one in problems_at(field, form.problems):
-        st.html(notice(one.message))
+def tell(form: Form, fields: Iterable[Field]) -> None:
+    """Tell what is wrong with fields, beneath them; what is wrong with two of them is told once."""
+    found = (one.message for field in fields for one in problems_at(field, form.problems))
+    for message in dict.fromkeys(found):
+        st.html(notice(message))
 
 
 def told(problem: Problem, ask: Ask) -> str:
@@ -114,5 +115,4 @@ def _show(form: Form, slots: Sequence[Slot], values: Values) -> None:
     )
     if rows:
         st.html(f'<div class="fs fs-rows">{rows}</div>')
-    for field in dict.fromkeys(slot.field for slot in slots):
-        tell(form, field)
+    tell(form, (slot.field for slot in slots))

@@ -103,6 +103,7 @@ def pickers(puzzle: Puzzle, told: Mapping[str, str]) -> None:
                 args=(name,),
                 label_visibility="collapsed",
             )
+        st.button(PAGE["probe"], on_click=_probe, args=(game, told.get(LEVEL)))
     _particular(game, told)
 
 
@@ -127,12 +128,12 @@ def _particular(game: str, told: Mapping[str, str]) -> None:
         f"{switches[name]['title']}: {switches[name].get(value, value)}" for name, value in house_rules(game)
     ]
     texts += [PAGE["house"].format(rules="; ".join(house))] if house else []
-    if texts:
-        st.html(paragraphs(texts))
-    with st.container(horizontal=True):
+    if not texts:
+        return
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.html(paragraphs(texts), width="content")
         if about:
             st.button(PAGE["aim_any"], on_click=lambda: st.query_params.from_dict({GAME: game}))
-        st.button(PAGE["probe"], on_click=_probe, args=(game, told.get(LEVEL)))
 
 
 def _probe(game: str, level: str | None) -> None:

@@ -14,13 +14,10 @@ from tutor.wording import Speech, capital, speech
 
 
 def choose_groups(puzzle: Puzzle, cards: list[HandCard], *, place: str) -> None:
-    """Show the groups added so far, and the means to choose one more."""
+    """Show the means to choose a group, and beneath them those added so far: the hand stays where it is."""
     told = speech(puzzle.game.name)
     words = told.shared.app
     added = _added(puzzle, place)
-    if added:
-        said = [(_said(told, cards, group), None) for group in added]
-        st.html(marked(said, label=words["added"]))
     choice = Choice(_revision(puzzle, place), capital(told.shared.fields["hand"]), words["hint"])
     hand(cards, choice, key=hand_key(place))
     with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -37,6 +34,9 @@ def choose_groups(puzzle: Puzzle, cards: list[HandCard], *, place: str) -> None:
             st.form_submit_button(words["again"], on_click=added.clear)
     if st.session_state.pop(_lacking_key(place), False):
         st.html(notice(words["cards_and_points"]))
+    if added:
+        said = [(_said(told, cards, group), None) for group in added]
+        st.html(marked(said, label=words["added"]))
 
 
 def chosen_groups(puzzle: Puzzle, *, place: str) -> list[dict[str, Any]] | None:

@@ -43,7 +43,7 @@ def _row(line: Line, *, at: int) -> str:
     state = ("fs-struck" if line.struck_by else "fs-counted") + " fs-parting" * bool(line.parts)
     return (
         f'<tr class="{state}" style="--fs-row:{at}">'
-        f'<th scope="row">{_below(("fs-flag", line.parts))}{what}{source_note(line.source)}{below}</th>'
+        f'<th scope="row">{_below(("fs-flag", line.parts))}{what} {source_note(line.source)}{below}</th>'
         f'<td class="fs-points">{times}{points}</td></tr>'
     )
 

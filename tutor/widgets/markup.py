@@ -1,11 +1,13 @@
 """Small pieces of HTML that several widgets share. All text that comes in is shown literally."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
+HYPHENED = re.compile(r"\w+-\w+")  # the number of a ruling of ours is to stay in one piece
 LONGEST = 60  # so much is told again of what somebody wrote into an address or a field
 
 
@@ -77,7 +79,7 @@ def source_note(source: Source | None) -> str:
     """The small label at a row's end, a link to another tab if it has a safe one, or nothing."""
     if source is None:
         return ""
-    label = escape(source.label)
+    label = HYPHENED.sub(r"<span>\g<0></span>", escape(source.label))
     if urlsplit(source.link).scheme not in ("", "http", "https") or not source.link:
         return f'<span class="fs-source">{label}</span>'
     return f'<a class="fs-source" href="{escape(source.link)}" target="_blank">{label}</a>'

@@ -1,5 +1,7 @@
 """A drill that looks for the wrong idea behind a learner's answers, and says what it found."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 import content
@@ -13,25 +15,29 @@ from tutor.marking import puzzle_of
 from tutor.widgets.asked import Place, answers, asked
 from tutor.widgets.learner import house_rules, keep, recall
 from tutor.widgets.links import GAME, MISCONCEPTION, PRACTICE
-from tutor.widgets.markup import notice, paragraphs
+from tutor.widgets.markup import notice, paragraphs, quiet
 from tutor.wording import speech
 
 PAGE = content.page_words("practice")
 LONGEST = 60  # puzzles of one drill that are found again after a refresh
 
 
-def probing(game: str, seed: int, *, level: int | None) -> None:
-    """Show the drill's puzzle; the answers given before, perhaps in another tab, count."""
+def probing(game: str, seed: int, *, level: int | None, stop: Callable[[], None]) -> None:
+    """Show the drill's puzzle, and how to stop; the answers given before, perhaps in another tab, count."""
     key = f"probe:{game}:{level or 0}:{seed}"
     if key not in st.session_state:
         begun = Drill(game, seed, ideas=ideas_about(game, level), switches=house_rules(game))
         st.session_state[key] = _again(begun)
     drill: Drill = st.session_state[key]
     identity = following_id(drill)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if identity:
+            told = PAGE["probe_on"].format(number=len(drill.seen) + 1)
+            st.html(quiet(told), width="content")
+        st.button(PAGE["probe_stop"], on_click=stop)
     if identity is None:
         st.html(notice(PAGE["probe_end"]))
         return
-    st.html(paragraphs([PAGE["probe_on"].format(number=len(drill.seen) + 1)]))
     place = Place(key, keep=keep, recall=recall, helps=True, then=lambda puzzle, _: _then(drill, puzzle, key))
     asked(puzzle_of(identity, field="puzzle"), place)
 

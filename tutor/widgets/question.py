@@ -40,6 +40,7 @@ CARDS = (Cards, Card)
 PICKS = ("picked",)  # stands for the path of names that are picked
 GROUPS = tuple[Counted, ...]
 NO_STEP = "none"  # as an answer is typed
+NUMBER = 220  # pixels: the width of a field for a number
 PICKED = (Calls, tuple[Suit, ...], tuple[Crystal, ...])  # answers of names, of which several can be picked
 NAMED = (*CARDS, *PICKED, GROUPS)  # answers whose names can be typed as well
 
@@ -56,8 +57,9 @@ def choose(puzzle: Puzzle, *, place: str) -> None:
     elif kind in (Seat, Step):
         _single(puzzle, place)
     else:
-        for path, value in _wanted(puzzle).items():
-            _value(puzzle, path, value, place=place)
+        with st.container(horizontal=True):
+            for path, value in _wanted(puzzle).items():
+                _value(puzzle, path, value, place=place)
 
 
 def chosen(puzzle: Puzzle, *, place: str) -> Any:
@@ -111,8 +113,8 @@ def show_answer(puzzle: Puzzle, answer: Any, *, place: str) -> None:
 
 
 def can_be_empty(puzzle: Puzzle) -> bool:
-    """Whether it may be right to choose nothing at all."""
-    return bool(kind_words(puzzle).nothing) and puzzle.ask.answer_kind != Step
+    """Whether it may be right to choose nothing at all, and no choice says so."""
+    return bool(kind_words(puzzle).nothing) and puzzle.ask.answer_kind not in (Step, dict)
 
 
 def _marks(puzzle: Puzzle, answer: Any) -> dict[Any, Mark]:
@@ -178,7 +180,6 @@ def _picked(puzzle: Puzzle, place: str) -> None:
         options(puzzle),
         selection_mode="multi",
         format_func=lambda one: one_named(puzzle, one),
-        label_visibility="collapsed",
         key=_key(puzzle, PICKS, place),
     )
 
@@ -220,7 +221,7 @@ def _value(puzzle: Puzzle, path: tuple[str, ...], like: Any, *, place: str) -> N
         _one_of(puzzle, named, [True, False], lambda yes: _yes_no(puzzle, yes=yes), key=key)
     else:
         open_share = "0" if len(path) > 1 else None
-        st.number_input(label, value=None, step=1, format="%d", placeholder=open_share, key=key)
+        st.number_input(label, value=None, step=1, format="%d", placeholder=open_share, key=key, width=NUMBER)
 
 
 def _single(puzzle: Puzzle, place: str) -> None:
@@ -254,7 +255,6 @@ def _one_of(
         format_func=name,
         index=None,
         horizontal=beside,
-        label_visibility="visible" if label else "collapsed",
         key=key,
     )
 

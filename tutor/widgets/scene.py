@@ -114,7 +114,10 @@ def _notes(puzzle: Position, seat: int) -> Iterable[str]:
     """What a seat is or has, as far as the question needs it: the dealer, the high bidder, so many chips."""
     told = speech(puzzle.game.name)
     notes = told.shared.notes
-    for name, fact in drawn_facts(puzzle).items():
+    facts = drawn_facts(puzzle)
+    if getattr(puzzle.situation, "trick", ()):
+        facts.pop("leader", None)  # the card that was led says so
+    for name, fact in facts.items():
         if name in notes and fact.kind == NUMBERED:
             number = Fact("number", dict(fact.value)[seat])
             yield told.clause(notes[name], {"number": number}, puzzle.rules)

@@ -1,7 +1,6 @@
 """The picture of why: a verdict's run drawn as a funnel or as ledgers, alone or beside a wrong idea's."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from engine import referee
@@ -116,15 +115,16 @@ class _Picture:
         self.run = run
         self.told = speech(puzzle.game.name)
         self.words = self.told.shared.app
-        self.flags = self._flags(other)
+        self.parting = self._parting(other)
         self.accounts = Accounts(self.told, puzzle.rules, run.verdict.facts, flag=self.flag)
 
-    def _flags(self, other: Run | None) -> set[Hashable]:
+    def _parting(self, other: Run | None) -> Reason | Stage | LedgerLine | None:
+        """The first step that the other run lacks."""
         if other is None:
-            return set()
+            return None
         theirs = other.marks
         steps = (*self.run.defined, *self.run.verdict.trail)
-        return set(islice((mark for mark in map(_mark_of, steps) if mark not in theirs), 1))
+        return next((step for step in steps if _mark_of(step) not in theirs), None)
 
     @property
     def _kind(self) -> str:
@@ -134,7 +134,7 @@ class _Picture:
 
     def flag(self, step: Reason | Stage | LedgerLine) -> str:
         """The word at the step where the two runs part."""
-        return self.words["part_here"] if _mark_of(step) in self.flags else ""
+        return self.words["part_here"] if step is self.parting else ""
 
     def sentence(self, reason: Reason) -> str:
         """What a rule did, in words, if it can be said of this position."""

@@ -23,7 +23,7 @@ from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import heading, paragraphs
 from tutor.widgets.question import SHAPES
-from tutor.widgets.scene import picture, scene
+from tutor.widgets.scene import is_own_turn, picture, scene
 from tutor.widgets.table import row
 from tutor.widgets.verdict import counted, run_of, why
 from tutor.wording import capital, sentences, speech
@@ -34,11 +34,11 @@ ALLOWED: Final = Mark(SHAPES["allowed"], APP["mark_allowed"])
 REFUSED: Final = Mark(SHAPES["not allowed"], APP["mark_not_allowed"])
 
 
-def step(walked: Walk, one: Step) -> None:
-    """Show a step: what was done, at which table, among what, and why."""
+def step(walked: Walk, one: Step, *, place: str) -> None:
+    """Show a step: its place in the deal, what was done, at which table, among what, and why."""
     seen = told(walked, one)
     puzzle = _puzzle(walked, one)
-    st.html(heading(done_text(walked, one.done), level=2))
+    st.html(paragraphs([place]) + heading(done_text(walked, one.done), level=2))
     _situation(walked, one, puzzle)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle)
@@ -58,11 +58,11 @@ def step(walked: Walk, one: Step) -> None:
         _reasons(walked, WORDS["trick"], seen.trick.because)
 
 
-def step_to_guess(walked: Walk, one: Step) -> None:
+def step_to_guess(walked: Walk, one: Step, *, place: str) -> None:
     """Show at which table somebody acts, and neither what was done nor what could be."""
     puzzle = _puzzle(walked, one)
     player = _player(walked, one.done.seat)
-    st.html(heading(WORDS["guess_step"].format(player=player), level=2))
+    st.html(paragraphs([place]) + heading(WORDS["guess_step"].format(player=player), level=2))
     _situation(walked, one, puzzle)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle, is_told=False)
@@ -71,12 +71,19 @@ def step_to_guess(walked: Walk, one: Step) -> None:
 def _situation(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
     """What lies open before a step, who called first in an auction, and everybody's hands."""
     if puzzle and (drawn := scene(puzzle)):
-        st.html(drawn)
+        st.html(_seen_by(walked, one, puzzle) + drawn)
     if puzzle and puzzle.ask.answer_kind == Calls:
         first = _player(walked, walked.table[FIRST_CALLER].value)
         caller = speech(walked.game.name).callers[0]
         st.html(paragraphs([WORDS["first_caller"].format(player=first, caller=caller)]))
     _all_hands(walked, one.phase, is_open=puzzle is None)
+
+
+def _seen_by(walked: Walk, one: Step, puzzle: Puzzle) -> str:
+    """Whose eyes the table is seen with, as HTML; nothing where it is seen from nobody's seat."""
+    if not is_own_turn(puzzle):
+        return ""
+    return paragraphs([WORDS["seen_by"].format(player=_player(walked, one.done.seat))])
 
 
 def end_to_guess(walked: Walk) -> None:
