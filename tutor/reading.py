@@ -21,8 +21,9 @@ from engine.situations import (
 )
 from puzzles.kinds import Puzzle
 from puzzles.quoting import quoted
+from tutor.fields import example_card
 from tutor.prompt import kind_words, steps_told
-from tutor.requests import example_card, unreadable
+from tutor.requests import unreadable
 from tutor.wording import Speech, speech
 
 SEPARATORS = re.compile(r"[,;/\n]|\band\b", re.IGNORECASE)

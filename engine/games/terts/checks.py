@@ -6,13 +6,7 @@ from engine.games.terts import patterns
 from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE, stock_in
 from engine.games.terts.patterns import MARRIAGE
 from engine.ruleset import Ruleset
-from engine.situations import (
-    Cards,
-    Problem,
-    more_than,
-    number_told,
-    twice,
-)
+from engine.situations import Cards, Problem, more_than, number_told, twice
 
 
 def hand_problems(rules: Ruleset, hand: Cards, trick: Cards) -> list[Problem]:
