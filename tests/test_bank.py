@@ -72,6 +72,7 @@ def test_a_bank_that_was_stopped_is_gone_on_with(tmp_path: Path, whole: str) -> 
         (("--game", "poker"), ["game"]),
         (("--game", "terts", "--count", "0", "--seed", "x", "--jobs", "none"), ["count", "seed", "jobs"]),
         (("--game", "terts", "--count", "1", "--out", "/nowhere/at/all"), ["out"]),
+        (("--game", "terts", "--count", "1", "--out", str(Path(__file__).parent)), ["out"]),
     ],
 )
 def test_arguments_of_a_bank_that_make_no_sense_are_told(given: tuple[str, ...], fields: list[str]) -> None:

@@ -1,6 +1,8 @@
 """The command line as a process: streams, endings, exit statuses, the schema, and memory."""
 
 import json
+import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +18,7 @@ from tests.requesting import requests
 every_game = pytest.mark.parametrize("game", GAMES)
 WRONG = b'{"game": "poker"}'
 BOM = b"\xef\xbb\xbf"
+FULL = Path("/dev/full")
 
 
 def line_of(game: str) -> bytes:
@@ -116,6 +119,46 @@ def test_a_closed_pipe_ends_it_quietly(arguments: str) -> None:
         running.stdin.close()
         assert running.wait(timeout=30) == 0
         assert running.stderr.read() == b""
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize("arguments", ["rules", "deal --game terts", "puzzles --game terts", "ask --schema"])
+def test_a_full_disk_is_told_in_a_line(arguments: str) -> None:
+    with FULL.open("wb") as full:
+        run = subprocess.run(
+            command(*arguments.split()), stdout=full, stderr=subprocess.PIPE, check=False, cwd=ROOT
+        )
+    assert (run.returncode, run.stderr) == (1, b"followsuit: No space left on device\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [*("ask <&-", "check <&-", "rules >&-", "deal --game terts >&-"), "bank --game terts --count 1 --jobs 1 2>&-"],
+)
+def test_a_stream_that_is_closed_from_the_start_is_an_empty_one(arguments: str) -> None:
+    line = f"{shlex.join(command())} {arguments}"
+    run = subprocess.run(["/bin/sh", "-c", line], capture_output=True, check=False, cwd=ROOT)  # noqa: S603
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+def test_who_breaks_it_off_gets_no_traceback() -> None:
+    with subprocess.Popen(
+        command("ask"), cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdin
+        assert running.stdout
+        assert running.stderr
+        running.stdin.write(WRONG + b"\n")
+        running.stdin.flush()
+        running.stdout.readline()  # now it waits for the next line
+        running.send_signal(signal.SIGINT)
+        assert running.wait(timeout=30) == 130
+        assert running.stderr.read() == b""
+
+
+def test_a_number_of_too_many_digits_is_told_without_pythons_ways_to_allow_it() -> None:
+    problem = asked('{"game": "terts", "ask": ' + "9" * 5000 + "}")["error"]["problems"][0]
+    assert problem["message"] == "a number of more than 4300 digits; a shorter one was expected"
 
 
 @every_game

@@ -1,6 +1,7 @@
 """The referee: positions by address, by hand and pasted; the three kinds of trouble; what is shared."""
 
 import json
+from contextlib import suppress
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -13,9 +14,10 @@ import content
 from engine.games import GAMES
 from tests import screens
 from tests.browsing import settled
+from tests.requesting import requests
 from tests.screens import in_address, pressed, shown
 from tutor import building
-from tutor.requests import read
+from tutor.requests import Refused, read
 from tutor.widgets.worked import answer
 
 WORDS = content.page_words("referee")
@@ -91,6 +93,21 @@ def test_a_form_without_all_that_is_needed_could_not_be_read_and_keeps_what_is_t
     assert WORDS["unreadable"] in html
     assert "Trump: missing" in html
     assert page.number_input[0].value == 4
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if any(ask.key == "legal" for ask in game.asks)])
+def test_an_empty_hand_has_no_card_to_play(game: str) -> None:
+    request = next(one for one in requests(game) if one["ask"] == "legal")
+    html = shown(about(request | {"hand": []}))
+    assert html.count("No card") == 2  # the answer, and the last row of the picture
+
+
+@every_game
+def test_whatever_is_empty_the_answer_says_something(game: str) -> None:
+    for request in requests(game):
+        for field in (name for name, value in request.items() if isinstance(value, list)):
+            with suppress(Refused):
+                assert answer(read(request | {field: []})) != "."
 
 
 def test_a_position_that_cannot_be_tells_all_its_problems_at_once() -> None:

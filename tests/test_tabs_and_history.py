@@ -67,9 +67,10 @@ def test_of_two_tabs_on_one_puzzle_the_first_answer_stands(
     answer_wrongly(first)
     choose(second, "AS")
     check(second)
-    settled(second)
+    expect(second.get_by_text(WORDS["stands"])).to_be_visible()
     second.reload()
     expect(verdict(second)).to_contain_text("Not quite")
+    expect(second.get_by_text(WORDS["stands"])).to_have_count(0)
     assert answered(newcomer, database) == {"hasenpfeffer": Count(1, 0)}
 
 

@@ -4,6 +4,7 @@ A bank is made sheet by sheet. Each sheet is a run of its own, so no two puzzles
 and the same seed gives the same bytes however many work at it.
 """
 
+import errno
 import json
 import os
 from argparse import Namespace
@@ -51,6 +52,8 @@ def bank(options: Namespace, out: TextIO, progress: TextIO) -> None:
         _write(wanted, jobs, out, 0, progress)
         return
     file = Path(options.out)
+    if file.is_dir():  # told before the work, not after it
+        raise unreadable("out", f"{quoted(options.out)} cannot be written: {os.strerror(errno.EISDIR)}")
     part = file.with_name(f"{file.name}.{wanted.game}-{EDITION}-{wanted.seed}.part")
     try:
         with _gone_on_with(part) as (text, done):

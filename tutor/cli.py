@@ -5,7 +5,8 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
 from tutor.answers import refusal, reply
@@ -16,9 +17,9 @@ BOM = b"\xef\xbb\xbf"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 0 if every line was answered, 1 if any was an error."""
+    """The exit status: 0 if every line was answered, 1 if any was an error, 130 if it was broken off."""
     options = _parser().parse_args(arguments)
-    out = sys.stdout
+    out = _open(sys.stdout)
     if isinstance(out, TextIOWrapper):
         # An argument that is no UTF-8 holds lone surrogates; they go out as escapes.
         out.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
@@ -26,10 +27,30 @@ def main(arguments: list[str] | None = None) -> int:
         status: int = options.run(options, out)
         out.flush()
     except BrokenPipeError:
-        # Whoever read us has gone; without this Python would complain when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        _write_no_more(out)  # whoever read us has gone
         return 0
+    except OSError as fault:  # the disk is full, or what is to be read is a folder
+        _write_no_more(out)
+        _open(sys.stderr).write(f"followsuit: {fault.strerror}\n")
+        return 1
+    except KeyboardInterrupt:
+        return 130
     return status
+
+
+def _open(stream: TextIO | None) -> TextIO:
+    """The stream to write to; what is written to one that was closed before we began goes nowhere."""
+    return stream or Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _write_no_more(out: TextIO) -> None:
+    """Let what is still to be written go nowhere, or Python would complain when it closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+
+
+def _lines() -> BinaryIO:
+    """The lines to be answered; none if there is no input at all."""
+    return sys.stdin.buffer if sys.stdin else BytesIO()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -65,7 +86,7 @@ def _ask(options: argparse.Namespace, out: TextIO) -> int:
         from tutor.schema import schema  # noqa: PLC0415  # only who asks for it waits for it
 
         return _print_all([schema()], out)
-    return answer_lines(sys.stdin.buffer, out, lambda raw: reply(read(raw)))
+    return answer_lines(_lines(), out, lambda raw: reply(read(raw)))
 
 
 def _rules(options: argparse.Namespace, out: TextIO) -> int:
@@ -96,7 +117,7 @@ def _bank(options: argparse.Namespace, out: TextIO) -> int:
     from tutor.bank import bank  # noqa: PLC0415  # only who asks for it waits for it
 
     try:
-        bank(options, out, sys.stderr)
+        bank(options, out, _open(sys.stderr))
     except Refused as refused:
         return _print_all([refusal(refused)], out)
     return 0
@@ -105,7 +126,7 @@ def _bank(options: argparse.Namespace, out: TextIO) -> int:
 def _check(_: argparse.Namespace, out: TextIO) -> int:
     from tutor.marking import mark  # noqa: PLC0415  # only who asks for it waits for it
 
-    return answer_lines(sys.stdin.buffer, out, mark)
+    return answer_lines(_lines(), out, mark)
 
 
 def answer_lines(lines: BinaryIO, out: TextIO, answer: Answer) -> int:

@@ -160,7 +160,7 @@ def answer_told(puzzle: Position, answer: Any) -> str:
     words = kind_words(puzzle)
     kind = puzzle.ask.answer_kind
     if _names_nothing(answer):
-        return words.nothing
+        return nothing_told(puzzle)
     if isinstance(answer, dict):
         facts = {key: _part_told(value) for key, value in answer.items()}
         return told.clause(words.answer, facts, puzzle.rules)
@@ -168,6 +168,11 @@ def answer_told(puzzle: Position, answer: Any) -> str:
         return words.many.format(count=len(answer))
     facts = _table_of(puzzle) | {"answer": Fact(NAMES_OF_KINDS.get(kind, "number"), answer)}
     return told.clause(words.answer, facts, puzzle.rules)
+
+
+def nothing_told(puzzle: Position) -> str:
+    """An answer that names nothing, in words; what is asked of an empty hand has none of its own."""
+    return kind_words(puzzle).nothing or speech(puzzle.game.name).shared.forms["none"]
 
 
 def _names_nothing(answer: Any) -> bool:

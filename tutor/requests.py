@@ -4,6 +4,7 @@ The models are made from the forms that the games declare, one a question of a g
 """
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -77,8 +78,11 @@ def parsed_json(text: bytes | str) -> dict[str, Any]:
         raise unreadable("", "nested too deeply") from None
     except UnicodeDecodeError:
         raise unreadable("", "not UTF-8 text") from None
-    except ValueError as fault:
+    except json.JSONDecodeError as fault:
         raise unreadable("", f"not JSON: {fault}") from None
+    except ValueError:  # Python reads no number of more digits
+        most = sys.get_int_max_str_digits()
+        raise unreadable("", f"a number of more than {most} digits; a shorter one was expected") from None
     if not isinstance(value, dict):
         raise unreadable("", "a JSON object was expected")
     if halves := [name for name, one in value.items() if not _is_text({name: one})]:

@@ -158,7 +158,7 @@ def answered(request: Request) -> None:
 
 
 def every_card(request: Request) -> None:
-    """Show each card's own reasons."""
+    """Show each card's own reasons, if there is any card."""
     told = speech(request.game.name)
     explained = referee.explained(request.ask, request.rules, request.situation, each=True)
     lines = [
@@ -166,8 +166,9 @@ def every_card(request: Request) -> None:
         + " ".join(told.sentence(reason, request.rules) for reason in one.because)
         for one in explained.each
     ]
-    with st.expander(content.shared().app["every_card"]):
-        st.html(paragraphs(lines))
+    if lines:
+        with st.expander(content.shared().app["every_card"]):
+            st.html(paragraphs(lines))
 
 
 def share(given: Given) -> None:

@@ -8,7 +8,7 @@ import streamlit as st
 
 import content
 from engine.situations import Problem
-from puzzles.kinds import Puzzle
+from puzzles.kinds import Puzzle, differ
 from tutor import feedback
 from tutor.feedback import Feedback
 from tutor.hints import hints
@@ -94,11 +94,16 @@ def _open(puzzle: Puzzle, place: Place) -> None:
             )
         if place.helps:
             st.checkbox(PAGE["guessed"], key=place.key(puzzle, "guessed"))
+    _tell(puzzle, place)
+    if puzzle.ask.answer_kind in NAMED:
+        _box_to_type(puzzle, place)
+
+
+def _tell(puzzle: Puzzle, place: Place) -> None:
+    """Show what is to be told of the answer that was given last, once."""
     told = st.session_state.pop(place.key(puzzle, "told"), "")
     if told:
         st.html(notice(told))
-    if puzzle.ask.answer_kind in NAMED:
-        _box_to_type(puzzle, place)
 
 
 def _box_to_type(puzzle: Puzzle, place: Place) -> None:
@@ -151,7 +156,10 @@ def _check(puzzle: Puzzle, place: Place) -> None:
     if str(puzzle.id) in given:
         return
     if place.keep:  # before it is shown: a run that is broken off in between keeps it, and the next one, too
-        answer = place.keep(puzzle, answer, _help(puzzle, place))
+        stands = place.keep(puzzle, answer, _help(puzzle, place))
+        if differ(stands, answer):
+            st.session_state[place.key(puzzle, "told")] = WORDS["stands"]
+        answer = stands
     given[str(puzzle.id)] = answer
 
 
@@ -190,6 +198,7 @@ def _help(puzzle: Puzzle, place: Place) -> Help:
 
 def _closed(puzzle: Puzzle, answer: Any, place: Place) -> None:
     """What was answered, marked where it stands, the verdict, and what comes then."""
+    _tell(puzzle, place)
     show_answer(puzzle, answer, place=place.name)
     given = feedback.feedback(puzzle, answer)
     verdict(puzzle, given, level=place.level + 1)

@@ -12,7 +12,7 @@ from engine.ruleset import Ruleset
 from engine.situations import NAMES_OF_KINDS, Fact, Step
 from tutor.feedback import options, trail
 from tutor.position import Position
-from tutor.prompt import answer_told, kind_words
+from tutor.prompt import answer_told, kind_words, nothing_told
 from tutor.widgets.accounts import Accounts, sentence, source, title
 from tutor.widgets.beside import beside
 from tutor.widgets.funnel import Option, Row, funnel
@@ -218,7 +218,7 @@ class _Picture:
         """The run's answer as cards where it is cards, else in words."""
         answer = self.run.verdict.answer
         if not answer and isinstance(answer, tuple):
-            yield Option(sentences(kind_words(self.puzzle).nothing))
+            yield Option(sentences(nothing_told(self.puzzle)))
         elif isinstance(answer, bool):
             yield Option(self.words["yes" if answer else "no"])
         elif self._kind == "call":
