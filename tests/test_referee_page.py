@@ -95,7 +95,9 @@ def test_a_form_without_all_that_is_needed_could_not_be_read_and_keeps_what_is_t
     assert page.number_input[0].value == 4
 
 
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if any(ask.key == "legal" for ask in game.asks)])
+@pytest.mark.parametrize(
+    "game", [name for name, game in GAMES.items() if any(ask.key == "legal" for ask in game.asks)]
+)
 def test_an_empty_hand_has_no_card_to_play(game: str) -> None:
     request = next(one for one in requests(game) if one["ask"] == "legal")
     html = shown(about(request | {"hand": []}))

@@ -68,6 +68,14 @@ def test_a_pad_opens_with_the_means_to_write_down_a_hand(game: str) -> None:
     assert "pad" not in page.query_params
 
 
+@pytest.mark.parametrize("game", [name for name, one in PADS.items() if one.roles])
+def test_all_that_an_empty_hand_lacks_is_told_by_the_names_that_the_form_has(game: str) -> None:
+    html = shown(pressed(opened(game=game), WORDS["write"]))
+    assert f"{WORDS[f'first_{game}'].removesuffix('?')}: missing" in html
+    assert html.count(": missing") > 1
+    assert "first: missing" not in html
+
+
 def test_hands_are_added_up_for_whoever_bid() -> None:
     found = sheet("hasenpfeffer", MADE, MISSED, names=TEAMS)
     assert found.columns == tuple(TEAMS)

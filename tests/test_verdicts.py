@@ -122,6 +122,25 @@ def test_the_step_where_two_runs_part_is_marked_once_also_if_it_is_done_twice() 
     assert (theirs.count(word), ours.count(word)) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "idea", "where"),
+    [
+        ("1.terrapin.score.usual.6uzz231", "tr.pair_counts_its_aces", "tr.aces_and_crowns"),
+        ("1.terrapin.score.usual.bl9n7c0", "tr.pair_counts_its_aces", "tr.aces_and_crowns"),
+    ],
+)
+def test_runs_do_not_part_at_two_rules_that_say_and_do_the_same(puzzle: str, idea: str, where: str) -> None:
+    """The idea changes how a pair counts, too, but there is none: both say so, and go on together."""
+    found = puzzle_of(puzzle, field="puzzle")
+    rules = believed(found, idea)
+    assert rules
+    told = speech(found.game.name)
+    theirs, ours = (unescape(each) for each in two_columns(found, idea, rules).split("</section>")[:2])
+    word = told.shared.app["part_here"]
+    assert (theirs.count(word), ours.count(word)) == (1, 1)
+    assert ours.partition(word)[2].partition("</td>")[0].count(told.rules[where].title) == 1
+
+
 def test_who_led_is_told_once_where_the_card_that_was_led_lies() -> None:
     puzzle = a_puzzle("hasenpfeffer", "leads")
     html = scene(puzzle)

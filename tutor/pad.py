@@ -139,15 +139,20 @@ def named(game: Game, names: list[str]) -> tuple[str, ...]:
 def written(sheet: Sheet, fields: Mapping[str, Any]) -> Sheet:
     """The pad with one more hand, told by the fields of its request and who had the first role.
 
-    Refused if the hand cannot be counted.
+    Refused, with all that is wrong, if the hand cannot be counted.
     """
     told = dict(fields)
     first = told.pop(FIRST, None)
     pad = sheet.pad
-    if pad.roles and (type(first) is not int or not 0 <= first < len(sheet.names)):
-        raise unreadable(FIRST, "missing")
+    is_known = not pad.roles or (type(first) is int and 0 <= first < len(sheet.names))
+    problems = [] if is_known else [Problem(FIRST, "missing", "unreadable")]
     made = {"game": sheet.game.name, "ask": sheet.ask.name, **told}
-    request = read({**made, "rules": dict(sheet.rules)} if sheet.rules else made)
+    try:
+        request = read({**made, "rules": dict(sheet.rules)} if sheet.rules else made)
+    except Refused as refused:
+        raise Refused([*problems, *refused.problems]) from None
+    if problems:
+        raise Refused(problems)
     shares = pad.shares(request.answer)
     if shares is None:
         raise Refused([Problem("", "somebody still has a choice to make before this hand can be counted")])

@@ -139,7 +139,8 @@ def next_hand(sheet: Sheet) -> None:
     if st.button(WORDS["write"], type="primary", key="score:write"):
         _count(sheet, values, first)
     if refused:
-        st.html(trouble(refused, sheet.ask))
+        asked = WORDS[f"first_{game.name}"].removesuffix("?") if sheet.pad.roles else ""
+        st.html(trouble(refused, sheet.ask, also={FIRST: asked}))
 
 
 def _place(sheet: Sheet) -> tuple[str, int]:

@@ -8,7 +8,8 @@ import streamlit as st
 
 import content
 from engine.situations import Problem
-from puzzles.kinds import Puzzle, differ
+from puzzles.comparing import differ
+from puzzles.kinds import Puzzle
 from tutor import feedback
 from tutor.feedback import Feedback
 from tutor.hints import hints

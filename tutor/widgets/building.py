@@ -1,6 +1,6 @@
 """A request filled in by hand: fields by their types, one deck for all cards, and what is wrong."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -21,6 +21,7 @@ from tutor.widgets.table import row
 from tutor.wording import speech
 
 WORDS = content.page_words("referee")
+NO_NAMES: Mapping[str, str] = {}
 
 
 def fill_in(ask: Ask, form: Form) -> None:
@@ -53,17 +54,17 @@ def tell(form: Form, fields: Iterable[Field]) -> None:
         st.html(notice(message))
 
 
-def told(problem: Problem, ask: Ask) -> str:
-    """A problem with the names of the fields that it is about."""
-    names = {field.name: label(field) for field in building.fields(ask)}
+def told(problem: Problem, ask: Ask, also: Mapping[str, str]) -> str:
+    """A problem with the names of the fields that it is about; a page may have some that no question has."""
+    names = {**also, **{field.name: label(field) for field in building.fields(ask)}}
     where = building.BOTH.join(names.get(part, part) for part in problem.field.split(building.BOTH))
     return f"{where}: {problem.message}" if where else problem.message
 
 
-def trouble(refused: Refused, ask: Ask) -> str:
+def trouble(refused: Refused, ask: Ask, *, also: Mapping[str, str] = NO_NAMES) -> str:
     """That there is no answer, whether it could not be read or cannot be, and everything that is wrong."""
     said = spoken(heading(WORDS[refused.kind], level=2) + paragraphs([WORDS[f"{refused.kind}_help"]]))
-    return said + "".join(notice(told(problem, ask)) for problem in refused.problems)
+    return said + "".join(notice(told(problem, ask, also)) for problem in refused.problems)
 
 
 def pick_cards(form: Form, slots: Sequence[Slot]) -> Values:

@@ -32,9 +32,9 @@ class Run(NamedTuple):
     verdict: Verdict
 
     @property
-    def marks(self) -> set[Hashable]:
-        """What each step did, to tell where two runs part."""
-        return {_mark_of(step) for step in (*self.defined, *self.verdict.trail)}
+    def steps(self) -> tuple[Reason | Stage | LedgerLine, ...]:
+        """All that is shown of it, in order."""
+        return *self.defined, *self.verdict.trail
 
 
 def run_of(
@@ -119,12 +119,22 @@ class _Picture:
         self.accounts = Accounts(self.told, puzzle.rules, run.verdict.facts, flag=self.flag)
 
     def _parting(self, other: Run | None) -> Reason | Stage | LedgerLine | None:
-        """The first step that the other run lacks."""
+        """The first step that the other run lacks: of two rules that say and do the same, neither."""
         if other is None:
             return None
-        theirs = other.marks
-        steps = (*self.run.defined, *self.run.verdict.trail)
-        return next((step for step in steps if _mark_of(step) not in theirs), None)
+        theirs = {_mark_of(step) for step in other.steps}
+        lacked = [step for step in self.run.steps if _mark_of(step) not in theirs]
+        said = {self._said(step, other) for step in other.steps}
+        return next(
+            (step for step in lacked if self._said(step, self.run) not in said), next(iter(lacked), None)
+        )
+
+    def _said(self, step: Reason | Stage | LedgerLine, run: Run) -> Hashable:
+        """What is told of a step of a run, and what it did."""
+        if not isinstance(step, Stage):
+            return _mark_of(step)
+        reason = row_reason(step, run.verdict.facts)
+        return sentence(self.told, reason, run.rules), step.before, step.after
 
     @property
     def _kind(self) -> str:
