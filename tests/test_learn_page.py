@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 import content
 from engine.games import GAMES
+from puzzles.aims import Aim, rules_asked
 from puzzles.lessons import LESSONS
 from tests import browsing, screens
 from tests.browsing import settled
@@ -28,6 +29,9 @@ def test_every_lesson_is_shown_with_its_rules_and_its_questions(game: str, name:
         assert content.rule_words(game)[rule].says in text
     assert WORDS["no_puzzle"] not in text
     assert WORDS["check"].format(number=1, count=len(lesson.words.blocks[-1].questions)) in text  # type: ignore[union-attr]
+    onward = [link for link in page.get("page_link") if link.proto.label == WORDS["practise_lesson"]]
+    assert len(onward) == bool(rules_asked(Aim(game, level=lesson.number)))
+    assert all(f"level={lesson.number}" in link.proto.query_string for link in onward)
 
 
 @pytest.mark.parametrize("game", GAMES)

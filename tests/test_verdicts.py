@@ -60,6 +60,16 @@ def test_bids_that_follow_each_other_are_told_as_ranges_and_what_all_stays_once(
     assert hints(puzzle)[-1] == "The answer: pass and 105 to 160."
 
 
+def test_a_seat_that_is_named_first_strikes_no_other_since_it_may_be_out_itself() -> None:
+    asked = {"ask": "leads", "rules": {"alone": "allowed"}, "dealer": 0, "bidder": 1, "alone": [1]}
+    puzzle = posed({"game": "hasenpfeffer", **asked})
+    rows = unescape(why(puzzle, run_of(puzzle, puzzle.rules))).split('<li class="fs-step')
+    (named,) = (row for row in rows if speech("hasenpfeffer").rules["hp.lone_lead"].title in row)
+    (out,) = (row for row in rows if speech("hasenpfeffer").rules["hp.partner_sits_out"].title in row)
+    assert named.count("fs-dropped") == 0
+    assert out.count("fs-dropped") == 1
+
+
 def test_two_bids_are_no_range_and_neither_are_bids_with_a_gap() -> None:
     rules, told = GAMES["tennessee"].ruleset(), speech("tennessee")
     assert told.called([0, 1, 2], rules) == ["pass", "60", "65"]

@@ -3,13 +3,14 @@
 import streamlit as st
 
 import content
+from puzzles.aims import Aim, rules_asked
 from tutor.lessons import Lesson, lessons
 from tutor.widgets.games import game_here, pick_game, unknown_game
 from tutor.widgets.going import arrive, way
 from tutor.widgets.learner import be_at
 from tutor.widgets.legend import legend, suits_here
 from tutor.widgets.lesson import block
-from tutor.widgets.links import BRIEF, GAME, LESSON, PRACTICE
+from tutor.widgets.links import BRIEF, GAME, LESSON, LEVEL, PRACTICE
 from tutor.widgets.markup import heading, notice, paragraphs, short
 
 WORDS = content.page_words("learn")
@@ -65,7 +66,10 @@ def _lesson(lesson: Lesson) -> None:
         if lesson.number < len(every):
             after = every[lesson.number]
             _way(WORDS["after"].format(title=after.words.title), after)
-        else:
+        if rules_asked(Aim(lesson.game, level=lesson.number)):
+            query = {GAME: lesson.game, LEVEL: str(lesson.number)}
+            st.page_link(PRACTICE, label=WORDS["practise_lesson"], query_params=query)
+        if lesson.number == len(every):
             label = WORDS["practise"].format(game=title)
             st.page_link(PRACTICE, label=label, query_params={GAME: lesson.game})
 

@@ -198,13 +198,16 @@ class _Picture:
         return Row(named, self._options(over, before))
 
     def _row(self, row: Stage, last: Stage) -> Row:
-        """A row after the last one; calls are many, so where all of them stay they are not shown again."""
+        """A row after the last one; calls are many, so where all of them stay they are not shown again.
+
+        A seat that is named first rules out no other: whoever is named may be out, and then another comes.
+        """
         flag = self.flag(row)
         are_told = _over(last) == _over(row) == "call" and not row.dropped and not flag
         return Row(
             title(self.told, row.rule),
             [] if are_told else self._options(_over(row), row.after),
-            self._options(_over(row), row.dropped),
+            [] if row.outcome == "names" else self._options(_over(row), row.dropped),
             self.sentence(row_reason(row, self.run.verdict.facts)),
             source(self.told, row.rule),
             flag,
