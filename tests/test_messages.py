@@ -29,6 +29,21 @@ def test_a_value_is_quoted_as_it_was_written(value: object, quoted: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("request_with", "fields"),
+    [
+        ({}, ["game", "ask"]),
+        ({"game": "whist"}, ["game", "ask"]),
+        ({"game": "terts", "rules": {"jack": 1, "hat": 2}}, ["ask", "rules.jack", "rules.hat"]),
+    ],
+)
+def test_whatever_can_be_read_without_the_game_or_the_question_is_told_with_it(
+    request_with: dict[str, object], fields: list[str]
+) -> None:
+    said = answer_line(json.dumps(request_with), lambda raw: reply(read(raw)))
+    assert [problem["field"] for problem in said["error"]["problems"]] == fields
+
+
+@pytest.mark.parametrize(
     "request_with",
     [
         {"game": "hasenpfeffer", "ask": "score", "bid": 3, "tricks": -4},

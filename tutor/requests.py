@@ -115,9 +115,12 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def read(raw: Mapping[str, Any]) -> Request:
     """The request that a JSON object makes; Refused with all its problems if it makes none."""
-    game = game_of(raw)
-    ask = _ask_of(game, raw)
+    game = _game_asked(raw)
     rules, problems = rules_of(game, raw.get("rules", {}))
+    try:
+        ask = _ask_of(game, raw)
+    except Refused as refused:
+        raise Refused([*refused.problems, *problems]) from None
     model = model_of(game.name, ask.key)
     try:
         fields = model.model_validate({**raw, "rules": {}}, context=rules)  # the switches are read already
@@ -138,6 +141,15 @@ def game_of(raw: Mapping[str, Any]) -> Game:
         given = f"{quoted(name)} is no game here" if "game" in raw else "missing"
         raise unreadable("game", f"{given}; one of {', '.join(GAMES)} was expected")
     return GAMES[name]
+
+
+def _game_asked(raw: Mapping[str, Any]) -> Game:
+    """The game that is asked about; that nothing is asked is told with a wrong game."""
+    try:
+        return game_of(raw)
+    except Refused as refused:
+        lacking = [] if "ask" in raw else [Problem("ask", "missing", "unreadable")]
+        raise Refused([*refused.problems, *lacking]) from None
 
 
 def _ask_of(game: Game, raw: Mapping[str, Any]) -> Ask:
