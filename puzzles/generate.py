@@ -70,14 +70,14 @@ def _found(aim: Aim, given: Given, chance: Random, *, looks: int) -> Puzzle:
         if puzzle and not failure:
             if not given.is_lopsided(puzzle):
                 if spare:
-                    given.waited(puzzle.id.kind, in_vain=False)
+                    given.waited(spare.id.kind, rule=aim.rule, in_vain=False)
                 return puzzle
             spare = spare or puzzle
         waited += spare is not None
-        if spare and waited > given.patience(spare.id.kind):
+        if spare and waited > given.patience(spare.id.kind, rule=aim.rule):
             break
     if spare:
-        given.waited(spare.id.kind, in_vain=True)
+        given.waited(spare.id.kind, rule=aim.rule, in_vain=True)
         return spare
     told = "; ".join(f"{reason}: {count}" for reason, count in failures.most_common())
     raise UnmetError(f"no puzzle in {looks} positions ({told})")

@@ -32,7 +32,7 @@ class Given:
         self._right: Counter[tuple[str, str]] = Counter()
         self._needed: Counter[str] = Counter()
         self._missed: Counter[str] = Counter()
-        self._vain: Counter[str] = Counter()
+        self._vain: Counter[tuple[str, str | None]] = Counter()
         self._wanted = rules_asked(aim) if _is_mixed(aim) else ()
 
     def objection(self, puzzle: Puzzle) -> str:
@@ -50,16 +50,17 @@ class Given:
         most = self._blind[kind] + blind_guess(puzzle) + AHEAD * count + 1
         return any(self._right[kind, way] + 1 > most for way in _ways(puzzle))
 
-    def patience(self, kind: str) -> int:
-        """How many more deals to look at for a puzzle of that kind that is not lopsided.
+    def patience(self, kind: str, *, rule: str | None) -> int:
+        """How many more deals to look at for a puzzle of that kind, about that rule, that is not lopsided.
 
-        Every wait in vain halves it: where all that an aim allows is lopsided, waiting is of no use.
+        Every wait in vain halves it: where all that is wanted is lopsided, waiting is of no use. What is only
+        owed to a rule is often so, and makes nobody less patient with the rest.
         """
-        return PATIENCE >> self._vain[kind]
+        return PATIENCE >> self._vain[kind, rule]
 
-    def waited(self, kind: str, *, in_vain: bool) -> None:
-        """Nothing; a better puzzle of that kind came of waiting, or the lopsided one is given after all."""
-        self._vain[kind] = self._vain[kind] + 1 if in_vain else 0
+    def waited(self, kind: str, *, rule: str | None, in_vain: bool) -> None:
+        """Nothing; a better puzzle came of waiting, or the lopsided one is given after all."""
+        self._vain[kind, rule] = self._vain[kind, rule] + 1 if in_vain else 0
 
     def owed(self) -> str | None:
         """The rule that has got least of its share, if one has got too little."""

@@ -17,7 +17,7 @@ from puzzles.aims import Aim, Source, UnmetError, rules_asked, sources
 from puzzles.alike import are_alike, in_order, renamed, renamings, symmetries
 from puzzles.deals import deal_of
 from puzzles.generate import generate, of_a_deal
-from puzzles.given import FLOOR, TRIVIAL, is_trivial
+from puzzles.given import FLOOR, TRIVIAL, Given, is_trivial
 from puzzles.identity import TURNS, PuzzleId, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, rules_for
 from puzzles.lessons import LESSONS
@@ -226,6 +226,14 @@ def test_nobody_gets_far_without_the_rules(game: str, kind: str) -> None:
     found = made(game, kind, count=25)
     way = best_way(found)
     assert way.ahead <= 0.1 + 2 / len(found), way
+
+
+def test_what_is_owed_to_a_rule_makes_nobody_less_patient_with_the_rest() -> None:
+    given = Given(Aim("terts"))
+    patience = given.patience("may", rule=None)
+    given.waited("may", rule="ts.once", in_vain=True)
+    assert given.patience("may", rule="ts.once") == patience // 2
+    assert given.patience("may", rule=None) == patience
 
 
 def test_yes_and_no_are_right_alike_often_where_each_puzzle_is_the_first_of_its_run() -> None:
