@@ -13,12 +13,10 @@ def cards_first(playing: type[Any], cards: int, usual: Choose) -> Choose:
     """In phases of that type one of these cards is played as soon as one may be."""
 
     def choose(phase: Phase, chance: Random) -> int:
+        if not isinstance(phase, playing):
+            return usual(phase, chance)
         options = phase.options()
-        return (
-            pick_member(options & cards or options, chance)
-            if isinstance(phase, playing)
-            else usual(phase, chance)
-        )
+        return pick_member(options & cards or options, chance)
 
     return choose
 
@@ -27,10 +25,8 @@ def high_bids(bidding: type[Any], usual: Choose) -> Choose:
     """Every second call is one of the two highest bids."""
 
     def choose(phase: Phase, chance: Random) -> int:
-        bids = members(phase.options() & ~(1 << PASS))[-2:]
-        if isinstance(phase, bidding) and bids and pick(2, chance):
-            return bids[pick(len(bids), chance)]
-        return usual(phase, chance)
+        bids = members(phase.options() & ~(1 << PASS))[-2:] if isinstance(phase, bidding) else ()
+        return bids[pick(len(bids), chance)] if bids and pick(2, chance) else usual(phase, chance)
 
     return choose
 

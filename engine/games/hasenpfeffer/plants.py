@@ -14,10 +14,9 @@ JACKS_FIRST = cards_first(Playing, JACKS | 1 << JOKER, ordinary_choice)
 
 def _bowers_out(phase: Phase, chance: Random) -> int:
     """Jacks and the Joker are played as soon as they may be, and trump is a suit whose Jack is held."""
-    options = phase.options()
     if isinstance(phase, Naming):
         held = members(phase.hands[phase.seat] & JACKS)
-        return DECK.printed[held[0]][0] if held else pick_member(options, chance)
+        return DECK.printed[held[0]][0] if held else pick_member(phase.options(), chance)
     return JACKS_FIRST(phase, chance)
 
 

@@ -13,16 +13,7 @@ from engine.games.terts.declaring import Declaring
 from engine.games.terts.score import Claimants, claim_facts, claim_trail, claimants
 from engine.rules import Found
 from engine.ruleset import Ruleset
-from engine.situations import (
-    Card,
-    Cards,
-    Done,
-    Fact,
-    Problem,
-    Suit,
-    number_told,
-    out_of,
-)
+from engine.situations import Card, Cards, Done, Fact, Problem, Suit, number_told, out_of
 
 
 class Declare(NamedTuple):
