@@ -15,6 +15,7 @@ from tests.load.running import database
 from tests.serving import served
 
 TRIVIAL = Path(__file__).with_name("trivial_page.py")
+OPENED = "practice: opened until the question is there"
 LONGER = 1.5
 GOAL = Goal(f"at most {LONGER:g} times as long", lambda measured: measured.ratio >= 1 / LONGER)
 # Both run within the page: what it takes to tell a browser from outside what to do is not measured.
@@ -63,8 +64,7 @@ def main() -> None:
         served(TRIVIAL) as other,
         browser() as context,
     ):
-        practice = f"{app.address}/practice?game=hasenpfeffer&kind=legal"
-        for figure in figures(context, practice, other.address):
+        for figure in figures(context, app.address, other.address):
             print(row(figure, measured(figure)), flush=True)
 
 
@@ -79,14 +79,12 @@ def browser() -> Iterator[BrowserContext]:
 
 def figures(context: BrowserContext, ours: str, trivial: str) -> Iterator[Figure]:
     """Opening a page, and a click until the page has changed."""
-    yield Figure(
-        "practice: opened until the question is there",
-        partial(opened, context, ours),
-        Side("trivial page", partial(opened, context, trivial)),
-        GOAL,
-    )
+    practice = f"{ours}/practice?game=hasenpfeffer&kind=legal"
+    for name, address in (("home: opened until the games are there", ours), (OPENED, practice)):
+        peer = Side("trivial page", partial(opened, context, trivial))
+        yield Figure(name, partial(opened, context, address), peer, GOAL)
     with context.new_page() as page, context.new_page() as other:
-        for one, address in ((page, ours), (other, trivial)):
+        for one, address in ((page, practice), (other, trivial)):
             one.goto(address)
             one.wait_for_selector("h1")
         yield Figure(

@@ -7,8 +7,10 @@ from email.message import Message
 import pytest
 from playwright.sync_api import Page, expect
 
-from tutor.server import SELDOM, collect_seldom, cookie
+from tutor.server import SCRIPT, SELDOM, collect_seldom, cookie, found
 from tutor.widgets.learner import COOKIE, KNOWN
+
+FONT = SCRIPT.with_name("static") / "fonts" / "fraunces-latin.woff2"
 
 
 def learner_cookie(told: Message) -> str:
@@ -57,6 +59,32 @@ def test_scripts_in_the_page_cannot_read_the_cookie(page: Page, address: str) ->
     kept = {each.get("name"): each.get("httpOnly") for each in page.context.cookies()}
     assert kept[COOKIE] is True
     assert COOKIE not in page.evaluate("document.cookie")
+
+
+@pytest.mark.parametrize("path", ["/", "/practice", "/no%20page", "/é"])
+def test_a_page_is_told_where_its_server_is(page: Page, address: str, path: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    page.goto(f"{address}{path}")
+    expect(page.locator("h1").first).to_be_visible()
+    assert page.evaluate("window.__streamlit.BACKEND_BASE_URL") == address
+    assert [each for each in asked if "_stcore/health" in each] == ["/_stcore/health"]
+
+
+def test_a_server_behind_a_path_of_another_is_found_there() -> None:
+    assert found("/practice", "") == found("/cards/practice", "cards")
+    assert b"length - 9)" in found("/practice", "")
+
+
+def test_what_a_page_loads_is_sent_as_it_is(address: str) -> None:
+    told = headers(f"{address}/app/static/fonts/fraunces-latin.woff2", accept="*/*")
+    assert int(told["content-length"]) == len(FONT.read_bytes())
+
+
+def test_the_head_of_a_page_can_be_asked_for_alone(address: str) -> None:
+    request = urllib.request.Request(address, headers={"accept": "text/html"}, method="HEAD")  # noqa: S310  # our own
+    with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310  # our own
+        assert answer.read() == b""
 
 
 def test_the_whole_heap_is_looked_through_seldom_and_what_is_young_as_often_as_ever() -> None:

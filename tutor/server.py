@@ -1,4 +1,4 @@
-"""The app as it is served: the pages, and a cookie by which a browser is known again.
+"""The app as it is served: the pages, a cookie by which a browser is known again, and where the server is.
 
 The cookie holds a random text and nothing else. Scripts in the page cannot read it, nor does another site
 get it.
@@ -7,6 +7,7 @@ get it.
 import gc
 from http.cookies import SimpleCookie
 from pathlib import Path
+from urllib.parse import quote
 
 import streamlit as st
 from starlette.datastructures import MutableHeaders
@@ -19,8 +20,18 @@ from tutor.widgets.learner import COOKIE, KNOWN, new_browser
 # So many collections of younger objects come before one of the whole heap, for which all sessions wait.
 # With Python's own figure, 10, a hundred learners wait a fifth of a second every eight seconds.
 SELDOM = 100
+Headers = list[tuple[bytes, bytes]]
 YEAR = 365 * 24 * 60 * 60  # seconds
 SCRIPT = Path(__file__).parents[1] / "streamlit_app.py"
+HEAD = b"<head>"
+# Streamlit's page takes what it finds in `window.__streamlit` for granted. Without it the page tries its own
+# address and the one above until a server answers, before it says anything.
+FOUND = """<script>
+window.__streamlit = {
+  BACKEND_BASE_URL: location.origin + location.pathname.slice(0, location.pathname.length - %d),
+  HOST_CONFIG: {allowedOrigins: [location.origin], useExternalAuthToken: false},
+};
+</script>"""
 
 
 class CookieMiddleware:
@@ -44,10 +55,55 @@ class CookieMiddleware:
         await self.app(scope, receive, with_cookie)
 
 
+class FoundMiddleware:
+    """Tells a page that is opened where its server is."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request as the app does, with a script at the head of what is opened."""
+        if not (scope["type"] == "http" and opens(HTTPConnection(scope))):
+            await self.app(scope, receive, send)
+            return
+        script = found(scope["path"], st.get_option("server.baseUrlPath").strip("/"))
+        begun: list[Message] = []
+        parts: list[bytes] = []
+
+        async def with_script(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                begun.append(message)
+                return
+            parts.append(message.get("body", b""))
+            if not message.get("more_body"):
+                body = b"".join(parts).replace(HEAD, HEAD + script, 1)
+                if parts != [b""]:  # else nothing is sent but headers
+                    MutableHeaders(scope=begun[0])["content-length"] = str(len(body))
+                await send(begun[0])
+                await send({**message, "body": body})
+
+        await self.app({**scope, "headers": unpacked(scope["headers"])}, receive, with_script)
+
+
+def opens(request: HTTPConnection) -> bool:
+    """Whether a browser opens a page, and does not ask for what a page loads."""
+    return "text/html" in request.headers.get("accept", "")
+
+
+def unpacked(headers: Headers) -> Headers:
+    """A request's headers, but for those by which the answer would be packed."""
+    return [(name, value) for name, value in headers if name != b"accept-encoding"]
+
+
+def found(path: str, base: str) -> bytes:
+    """The script that tells where the server is: before a path of the app's, which begins at its own base."""
+    below = path.removeprefix(f"/{base}") if base else path
+    return (FOUND % len(quote(below))).encode()
+
+
 def lacks_cookie(request: HTTPConnection) -> bool:
     """Whether a browser opens a page and has no cookie of ours (what a page loads later needs none)."""
-    opens = "text/html" in request.headers.get("accept", "")
-    return opens and not KNOWN.fullmatch(request.cookies.get(COOKIE, ""))
+    return opens(request) and not KNOWN.fullmatch(request.cookies.get(COOKIE, ""))
 
 
 def cookie(value: str, *, secure: bool) -> str:
@@ -64,4 +120,4 @@ def collect_seldom() -> None:
 
 
 collect_seldom()
-app = st.App(SCRIPT, middleware=[Middleware(CookieMiddleware)])
+app = st.App(SCRIPT, middleware=[Middleware(CookieMiddleware), Middleware(FoundMiddleware)])
