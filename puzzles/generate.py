@@ -7,14 +7,15 @@ from random import Random
 
 from engine.cards import pick
 from puzzles.aims import Aim, Source, UnmetError, sources
-from puzzles.given import Given
+from puzzles.given import Given, ways
 from puzzles.kinds import Puzzle, build, kinds_of
 
-__all__ = ["Aim", "UnmetError", "generate", "separating"]
+__all__ = ["Aim", "UnmetError", "generate", "one", "separating"]
 
 LOOKS_A_PUZZLE = 8000  # how much that deals may be asked is looked at for one puzzle before we give up
 LOOKS_A_RULE = 400  # and for one that a run only owes to a rule
 TRIES_TO_SEPARATE = 40
+TRIES_FOR_ANOTHER_ANSWER = 12
 NOTHING_ASKED = "the deal never came to the question"
 
 
@@ -29,6 +30,25 @@ def generate(aim: Aim, seed: int) -> Iterator[Puzzle]:
         puzzle = _next(aim, given, chance)
         given.add(puzzle)
         yield puzzle
+
+
+def one(aim: Aim, seed: int) -> Puzzle:
+    """One puzzle that meets the aim; the seed decides which.
+
+    A run looks at what it gave before, so that no way to answer without the rules gets far. One puzzle has
+    none before it: half of the time it is another than would begin a run, one of the same kind that no way
+    gets right which does there. Yes and no come alike often in any case.
+    """
+    first = next(generate(aim, seed))
+    if isinstance(first.answer, bool) or Random(seed + 1).random() < 1 / 2:
+        return first
+    done = set(ways(first))
+    try:
+        run = generate(aim._replace(kind=first.id.kind), seed)
+        others = islice(run, TRIES_FOR_ANOTHER_ANSWER)
+        return next((other for other in others if done.isdisjoint(ways(other))), first)
+    except UnmetError:
+        return first
 
 
 def separating(puzzle: Puzzle, ideas: Sequence[str]) -> Puzzle | None:

@@ -48,7 +48,7 @@ class Given:
         kind = puzzle.id.kind
         count = self._kinds[kind] + 1
         most = self._blind[kind] + blind_guess(puzzle) + AHEAD * count + 1
-        return any(self._right[kind, way] + 1 > most for way in _ways(puzzle))
+        return any(self._right[kind, way] + 1 > most for way in ways(puzzle))
 
     def patience(self, kind: str, *, rule: str | None) -> int:
         """How many more deals to look at for a puzzle of that kind, about that rule, that is not lopsided.
@@ -84,7 +84,7 @@ class Given:
         self._trivial += is_trivial(puzzle)
         self._kinds[kind] += 1
         self._blind[kind] += blind_guess(puzzle)
-        self._right.update((kind, way) for way in _ways(puzzle))
+        self._right.update((kind, way) for way in ways(puzzle))
         self._needed.update(puzzle.needed)
 
 
@@ -104,6 +104,6 @@ def _is_forced(puzzle: Puzzle) -> bool:
     return hand is not None and len(hand) == 1 and isinstance(puzzle.answer, tuple)
 
 
-def _ways(puzzle: Puzzle) -> list[str]:
+def ways(puzzle: Puzzle) -> list[str]:
     """The ways that get a puzzle right: those from its form, and always this very answer."""
     return [*ways_that_do(puzzle), repr(puzzle.answer)]

@@ -16,8 +16,8 @@ from puzzles import generate as generating
 from puzzles.aims import Aim, Source, UnmetError, rules_asked, sources
 from puzzles.alike import are_alike, in_order, renamed, renamings, symmetries
 from puzzles.deals import deal_of
-from puzzles.generate import generate, of_a_deal
-from puzzles.given import FLOOR, TRIVIAL, Given, is_trivial
+from puzzles.generate import generate, of_a_deal, one
+from puzzles.given import FLOOR, TRIVIAL, Given, is_trivial, ways
 from puzzles.identity import TURNS, PuzzleId, read_id
 from puzzles.kinds import Puzzle, build, kinds_of, rules_for
 from puzzles.lessons import LESSONS
@@ -58,6 +58,24 @@ def aim_at(game: str, name: str) -> Aim:
 def test_a_card_that_is_placed_changes_places_with_the_one_there() -> None:
     assert placed([3, 1, 2, 0], {0: 0, 2: 1}) == (0, 2, 1, 3)
     assert placed([3, 1, 2, 0], {}) == (3, 1, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("terts", "winner"), ("terts", "legal"), ("tennessee", "leads"), ("terpeno", "points")]
+)
+def test_a_puzzle_by_itself_is_answered_by_no_way_without_the_rules(game: str, kind: str) -> None:
+    puzzles = [one(Aim(game, kind), seed * 31) for seed in range(60)]
+    right = Counter(way for puzzle in puzzles for way in set(ways(puzzle)))
+    assert max(right.values()) <= 0.66 * len(puzzles)  # half of them, and what chance adds
+    assert {puzzle.id.kind for puzzle in puzzles} == {kind}
+
+
+@pytest.mark.parametrize(("game", "level"), LEVELS)
+def test_a_puzzle_by_itself_hangs_on_its_seed_alone_and_meets_its_aim(game: str, level: int) -> None:
+    for seed in range(6):
+        puzzle = one(Aim(game, level=level), seed)
+        assert puzzle.id == one(Aim(game, level=level), seed).id
+        assert puzzle.level == level
 
 
 @every_plant

@@ -10,7 +10,7 @@ import sys
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from puzzles.generate import Aim, UnmetError, generate
+from puzzles.generate import Aim, UnmetError, one
 from tutor.feedback import about_ideas
 from tutor.marking import puzzle_of
 
@@ -37,7 +37,7 @@ def following(wanted: Wanted) -> str:
     It is about the ideas, if such a puzzle is found, else one that meets the aim.
     """
     found = about_ideas(puzzle_of(wanted.before, field="before"), wanted.ideas) if wanted.ideas else None
-    return str((found.puzzle if found else next(generate(wanted.aim, wanted.seed))).id)
+    return str((found.puzzle if found else one(wanted.aim, wanted.seed)).id)
 
 
 def line(wanted: Wanted) -> str:
