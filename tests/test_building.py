@@ -84,6 +84,27 @@ def test_a_problem_about_two_fields_stands_at_both() -> None:
     assert at == ["hand", "trick"]
 
 
+def test_a_part_is_named_after_its_field_and_any_other_path_stays() -> None:
+    names = {"scored": "Scored so far", "hands": "Hands"}
+    found = [building.part_named(name, names) for name in ("scored", "scored.1", "hands.Ann", "deal.cards.0")]
+    assert found == ["Scored so far", "Scored so far 2", "Hands: Ann", "deal.cards.0"]
+
+
+def test_messages_name_cards_as_people_do() -> None:
+    told = [
+        building.cards_named(TERTS, message)
+        for message in ("9D is there twice", "AC KC 10C is none", "AC1 is odd", "missing", "3.9D")
+    ]
+    assert told == [
+        "the nine of diamonds is there twice",
+        "the ace of clubs, the king of clubs and the ten of clubs is none",
+        "AC1 is odd",
+        "missing",
+        "3.9D",
+    ]
+    assert building.cards_named(GAMES["tennessee"], "the Rook is out") == "the Rook is out"
+
+
 def test_cards_lie_in_the_order_in_which_they_were_picked_and_one_place_may_hold_one_only() -> None:
     ask = TERTS.ask("verdict/play")
     hand, trick, play = building.slots(ask, {})

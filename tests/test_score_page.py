@@ -17,6 +17,7 @@ from tests.browsing import settled
 from tests.screens import in_address, pressed, shown
 from tutor import pad
 from tutor.requests import Refused
+from tutor.widgets.building import trouble
 
 WORDS = content.page_words("score")
 opened = partial(screens.opened, "score")
@@ -246,7 +247,7 @@ def test_a_hand_is_written_down_explained_and_taken_back() -> None:
     assert "fs-pad" in html
     assert "fs-ledger" in html
     assert page.number_input[0].value is None
-    assert "hands" not in kept(pressed(page, WORDS["take_back"]))
+    assert "hands" not in kept(pressed(page, WORDS["take_back"].format(unit="hand")))
 
 
 def test_what_is_wrong_is_told_at_its_place_and_nothing_is_lost() -> None:
@@ -304,3 +305,22 @@ def test_a_hand_is_written_down_by_keyboard_and_back_takes_it_away(page: Page, a
     expect(page.locator(".fs-pad tfoot")).to_contain_text("5")
     page.go_back()
     expect(page.locator(".fs-pad")).to_have_count(0)
+
+
+def test_all_cards_of_a_declaration_go_where_the_first_went(page: Page, address: str) -> None:
+    page.goto(f"{address}/score?game=terts")
+    page.get_by_role("radio", name="Dealer's declaration 1").click()
+    settled(page)
+    for name in ("ace", "king", "queen", "jack"):
+        page.get_by_role("button", name=f"the {name} of clubs").click()
+        expect(page.locator(".fs-rows").get_by_alt_text(f"the {name} of clubs")).to_be_visible()
+        settled(page)
+    expect(page.get_by_role("radio", name="Dealer's declaration 1")).to_be_checked()
+    expect(page.locator(".fs-rows figcaption")).to_have_text(["Dealer's declaration 1"])
+
+
+def test_what_is_wrong_with_a_declaration_names_it_and_its_cards() -> None:
+    with pytest.raises(Refused) as refused:
+        sheet("terts", {**DEAL, "dealer": {"cards": ["AC"], "declared": [["AC", "KC"]]}})
+    told = trouble(refused.value, GAMES["terts"], GAMES["terts"].ask("deal"))
+    assert "Dealer&#x27;s declaration 1: the ace of clubs and the king of clubs is no declaration" in told

@@ -1,5 +1,6 @@
 """Requests built by hand: what there is to fill in, by its type, and the JSON that it makes. Pure."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -20,6 +21,7 @@ from engine.situations import (
     Taken,
 )
 from tutor.requests import ACTION_KEY
+from tutor.wording import speech
 
 Path = tuple[str, ...]
 Values = dict[str, Any]
@@ -212,6 +214,26 @@ def asked_by(game: Game, raw: Mapping[str, Any]) -> Ask | None:
 def problems_at(field: Field, problems: Iterable[Problem]) -> list[Problem]:
     """The problems that are about a field or a part of it."""
     return [one for one in problems if any(_is_at(field, name) for name in one.field.split(BOTH))]
+
+
+def part_named(name: str, names: Mapping[str, str]) -> str:
+    """What a field, or the part of it that a path leads to, is called; any other path stays as it is."""
+    whole, _, part = name.rpartition(".")
+    if name in names or whole not in names:
+        return names.get(name, name)
+    return f"{names[whole]} {int(part) + 1}" if part.isdecimal() else f"{names[whole]}: {part}"
+
+
+def cards_named(game: Game, message: str) -> str:
+    """A message with its cards by their spoken names instead of their ids."""
+    told, ids = speech(game.name), game.deck.names
+    one = "|".join(map(re.escape, ids))
+    several = rf"(?<![\w.])(?<!the )(?:{one})(?: (?:{one}))*(?!\w)"
+    return re.sub(
+        several,
+        lambda found: told.listed([told.card(ids.index(each)) for each in found[0].split()]),
+        message,
+    )
 
 
 def _is_at(field: Field, name: str) -> bool:

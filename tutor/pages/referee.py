@@ -140,7 +140,7 @@ def form(given: Given) -> dict[str, Any]:
 def outcome(given: Given) -> None:
     """Show what came of the request of the address."""
     if isinstance(given.outcome, Refused):
-        st.html(trouble(given.outcome, given.ask))
+        st.html(trouble(given.outcome, given.game, given.ask))
     elif given.outcome:
         answered(given.outcome)
         share(given)

@@ -62,10 +62,20 @@ def _write(sheet: Sheet) -> None:
     st.query_params.from_dict({PAD: text_of(sheet)})
 
 
+def _unit(sheet: Sheet) -> str:
+    """What the game calls that which is written down each time: a hand, a deal or a round."""
+    return WORDS[f"unit_{sheet.game.name}"]
+
+
+def _called(sheet: Sheet, words: str, **told: int) -> str:
+    """Words of this page about what the game calls a hand, a deal or a round."""
+    return capital(WORDS[words].format(unit=_unit(sheet), **told))
+
+
 def board(sheet: Sheet) -> None:
     """Show the hands, the totals, who has won, and how one of the hands was counted."""
     rows = [
-        (WORDS["hand"].format(number=number), [hand.brought.get(name, 0) for name in sheet.columns])
+        (_called(sheet, "hand", number=number), [hand.brought.get(name, 0) for name in sheet.columns])
         for number, hand in enumerate(sheet.hands, 1)
     ]
     st.html(pad(sheet.columns, rows, caption=WORDS["so_far"], total=WORDS["total"]))
@@ -77,7 +87,7 @@ def board(sheet: Sheet) -> None:
         st.html(heading(told, level=2) + because(sheet.claim))
     explained(sheet)
     st.button(
-        WORDS["take_back"],
+        _called(sheet, "take_back"),
         key="score:back",
         on_click=_write,
         args=(sheet._replace(hands=sheet.hands[:-1]),),
@@ -87,9 +97,9 @@ def board(sheet: Sheet) -> None:
 def explained(sheet: Sheet) -> None:
     """Show how a hand was counted: the last, or the one that is picked."""
     numbers = range(1, len(sheet.hands) + 1)
-    with st.expander(WORDS["how"], expanded=True):
+    with st.expander(_called(sheet, "how"), expanded=True):
         number = st.pills(
-            WORDS["which"],
+            capital(_unit(sheet)),
             numbers,
             default=len(sheet.hands),
             required=True,
@@ -120,7 +130,7 @@ def _change(sheet: Sheet, names: tuple[str, ...], rules: Mapping[str, Any]) -> N
     try:
         changed = recounted(sheet, names, rules)
     except Refused as refused:
-        st.html(trouble(refused, sheet.ask))
+        st.html(trouble(refused, sheet.game, sheet.ask))
         return
     _write(changed)
     st.rerun()
@@ -129,7 +139,7 @@ def _change(sheet: Sheet, names: tuple[str, ...], rules: Mapping[str, Any]) -> N
 def next_hand(sheet: Sheet) -> None:
     """Show the means to write down the next hand."""
     game, values = sheet.game, _values(sheet)
-    st.html(heading(WORDS["next"].format(number=len(sheet.hands) + 1), level=2))
+    st.html(heading(_called(sheet, "hand", number=len(sheet.hands) + 1), level=2))
     refused = st.session_state.get(TROUBLE, {}).get(_place(sheet))
     problems = refused.problems if refused else []
     ruleset, _ = rules_of(game, dict(sheet.rules))
@@ -140,7 +150,7 @@ def next_hand(sheet: Sheet) -> None:
         _count(sheet, values, first)
     if refused:
         asked = WORDS[f"first_{game.name}"].removesuffix("?") if sheet.pad.roles else ""
-        st.html(trouble(refused, sheet.ask, also={FIRST: asked}))
+        st.html(trouble(refused, sheet.game, sheet.ask, also={FIRST: asked}))
 
 
 def _place(sheet: Sheet) -> tuple[str, int]:

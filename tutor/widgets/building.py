@@ -6,11 +6,21 @@ from typing import Any
 import streamlit as st
 
 import content
-from engine.game import Ask
+from engine.game import Ask, Game
 from engine.situations import Problem
 from tutor import building
 from tutor.art import card_svg
-from tutor.building import Field, Slot, Values, cards_in, label, problems_at, with_cards
+from tutor.building import (
+    Field,
+    Slot,
+    Values,
+    cards_in,
+    cards_named,
+    label,
+    part_named,
+    problems_at,
+    with_cards,
+)
 from tutor.requests import Refused
 from tutor.widgets.deck import columns, deck
 from tutor.widgets.hand import Choice, HandCard
@@ -51,35 +61,26 @@ def tell(form: Form, fields: Iterable[Field]) -> None:
     """Tell what is wrong with fields, beneath them; what is wrong with two of them is told once."""
     found = (one.message for field in fields for one in problems_at(field, form.problems))
     for message in dict.fromkeys(found):
-        st.html(notice(message))
+        st.html(notice(cards_named(form.game, message)))
 
 
-def told(problem: Problem, ask: Ask, also: Mapping[str, str]) -> str:
+def told(problem: Problem, game: Game, ask: Ask, also: Mapping[str, str]) -> str:
     """A problem with the names of the fields that it is about; a page may have some that no question has."""
     names = {**also, **{field.name: label(field) for field in building.fields(ask)}}
-    where = building.BOTH.join(names.get(part, part) for part in problem.field.split(building.BOTH))
-    return f"{where}: {problem.message}" if where else problem.message
+    where = building.BOTH.join(part_named(part, names) for part in problem.field.split(building.BOTH))
+    message = cards_named(game, problem.message)
+    return f"{where}: {message}" if where else message
 
 
-def trouble(refused: Refused, ask: Ask, *, also: Mapping[str, str] = NO_NAMES) -> str:
+def trouble(refused: Refused, game: Game, ask: Ask, *, also: Mapping[str, str] = NO_NAMES) -> str:
     """That there is no answer, whether it could not be read or cannot be, and everything that is wrong."""
     said = spoken(heading(WORDS[refused.kind], level=2) + paragraphs([WORDS[f"{refused.kind}_help"]]))
-    return said + "".join(notice(told(problem, ask, also)) for problem in refused.problems)
+    return said + "".join(notice(told(problem, game, ask, also)) for problem in refused.problems)
 
 
 def pick_cards(form: Form, slots: Sequence[Slot]) -> Values:
     """The values with the cards picked from the deck; all places show what lies in them."""
-    names = [slot.label for slot in slots]
-    place = form.key("place", *names)
-    at = st.pills(
-        WORDS["cards_go_to"],
-        range(len(slots)),
-        format_func=names.__getitem__,
-        default=0,
-        required=True,
-        key=place,
-    )
-    slot = slots[at or 0]
+    slot = _place(form, slots)
     chosen = cards_in(slot, form.values)
     picked = deck(
         _deck(form, slots, slot),
@@ -91,6 +92,23 @@ def pick_cards(form: Form, slots: Sequence[Slot]) -> Values:
     values = with_cards(slot, picked, form.values) if picked != chosen else form.values
     _show(form, slots, values)
     return values
+
+
+def _place(form: Form, slots: Sequence[Slot]) -> Slot:
+    """The place into which cards go: the one that was picked, though others may have come or gone since."""
+    names = [slot.label for slot in slots]
+    picked = form.key("place")
+    before = st.session_state.get(picked)
+    at = st.pills(
+        WORDS["cards_go_to"],
+        range(len(slots)),
+        format_func=names.__getitem__,
+        default=names.index(before) if before in names else 0,
+        required=True,
+        key=form.key("place", *names),
+    )
+    st.session_state[picked] = names[at or 0]
+    return slots[at or 0]
 
 
 def _deck(form: Form, slots: Sequence[Slot], slot: Slot) -> list[HandCard]:
