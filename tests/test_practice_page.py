@@ -19,6 +19,7 @@ from tutor.prompt import kind_words, words_of_kind
 from tutor.reading import read_answer
 from tutor.wording import sentences
 
+PAGE = content.page_words("practice")
 NEXT = content.shared().feedback["next_other"]
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
 
@@ -266,6 +267,23 @@ def test_the_lessons_that_are_offered_lead_to_a_puzzle(game: str) -> None:
     offered = opened("practice", game=game).selectbox(key="practice:level").options[1:]
     numbers = [int(title.removeprefix("Lesson ").partition(":")[0]) for title in offered]
     assert all(next(generate(Aim(game, level=number), 7)).game.name == game for number in numbers)
+
+
+def test_only_lessons_are_offered_that_the_question_may_be_about() -> None:
+    page = opened("practice", game="terts", kind="leads")
+    offered = page.selectbox(key="practice:level").options[1:]
+    assert [title.partition(":")[0] for title in offered] == ["Lesson 1", "Lesson 2", "Lesson 7"]
+    page.selectbox(key="practice:level").set_value("7").run()
+    page.selectbox(key="practice:kind").set_value("contest").run()
+    assert "level" not in page.query_params
+    assert in_address(page, "kind") == "contest"
+
+
+def test_whoever_wants_what_no_puzzle_asks_is_told_so_in_plain_words_and_can_choose_anew() -> None:
+    page = opened("practice", game="terts", kind="leads", level="8")
+    assert PAGE["none_found"] in shown(page)
+    page.selectbox(key="practice:kind").set_value("winner").run()
+    assert button(page, WORDS["check"])
 
 
 @pytest.mark.parametrize(("game", "lesson"), [("tennessee", "The draw"), ("hasenpfeffer", "The widow")])

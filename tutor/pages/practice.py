@@ -37,9 +37,13 @@ def page() -> None:
     try:
         puzzle = puzzle_at(_address(told))
     except Refused as refused:
-        _leads_nowhere(refused.problems[0].message, told)
+        _leads_nowhere(WORDS["bad_link"].format(message=refused.problems[0].message), told)
         return
-    pickers(puzzle, practised(puzzle))
+    except UnmetError:
+        pickers(told.get(GAME, next(iter(GAMES))), told)
+        _leads_nowhere(PAGE["none_found"], told)
+        return
+    pickers(puzzle.game.name, practised(puzzle))
     _question()
     suits_here(puzzle.game.name)
 
@@ -50,7 +54,7 @@ def _question() -> None:
     place_of_troubles()
     try:
         puzzle = puzzle_at(_address(wanted()))
-    except Refused:  # there is no next one: the page says why
+    except (Refused, UnmetError):  # there is no next one: the page says why
         st.rerun()
     be_at(PLACE, {PUZZLE: str(puzzle.id), **practised(puzzle)})
     asked(puzzle, Place(PLACE, keep=keep, recall=recall, helps=True, then=_following))
@@ -70,9 +74,9 @@ def _address(told: dict[str, str]) -> str:
     return str(found[key])
 
 
-def _leads_nowhere(message: str, told: dict[str, str]) -> None:
+def _leads_nowhere(why: str, told: dict[str, str]) -> None:
     """Say why the address leads to no puzzle, and offer one."""
-    st.html(heading(TITLE, level=1) + notice(WORDS["bad_link"].format(message=message)))
+    st.html(heading(TITLE, level=1) + notice(why))
     st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=(told,))
 
 
@@ -88,7 +92,7 @@ def _probing() -> None:
     level = st.query_params.get(LEVEL)
     refused = _refused_drill(game, seed, level)
     if refused:
-        _leads_nowhere(refused, {GAME: game})
+        _leads_nowhere(WORDS["bad_link"].format(message=refused), {GAME: game})
         return
     be_at(PLACE, {name: st.query_params[name] for name in (GAME, LEVEL, PROBE) if name in st.query_params})
     probing(game, int(seed), level=int(level) if level else None, stop=lambda: _anew({GAME: game}))

@@ -9,14 +9,13 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.aims import Aim, UnmetError, rules_asked
+from puzzles.aims import Aim, rules_asked
 from puzzles.identity import SEEDS
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.following import Wanted
 from tutor.lessons import lessons
 from tutor.marking import aim_of, puzzle_of
 from tutor.prompt import words_of_kind
-from tutor.requests import unreadable
 from tutor.widgets.ahead import ahead
 from tutor.widgets.learner import house_rules, latest_game
 from tutor.widgets.links import AIM, GAME, KIND, LEVEL, MISCONCEPTION, PROBE, PUZZLE, RULE, SEED
@@ -50,13 +49,13 @@ def aim(told: Mapping[str, str]) -> Aim:
 
 
 def drawn(told: Mapping[str, str]) -> str:
-    """The id of a puzzle such as is wanted: drawn by chance, or by the seed; Refused if there is none."""
+    """The id of a puzzle such as is wanted: drawn by chance, or by the seed.
+
+    Refused if no such thing can be wanted, UnmetError if no such puzzle is found.
+    """
     found = aim(told)
     seed = int(told[SEED]) if SEED in told else secrets.randbelow(SEEDS)
-    try:
-        return ahead(Wanted(found, seed)).result()
-    except UnmetError as fault:
-        raise unreadable("", str(fault)) from None
+    return ahead(Wanted(found, seed)).result()
 
 
 @lru_cache(maxsize=1000)
@@ -74,15 +73,15 @@ def go_to(identity: str, told: Mapping[str, str]) -> None:
     st.query_params.from_dict({PUZZLE: identity, **kept})
 
 
-def pickers(puzzle: Puzzle, told: Mapping[str, str]) -> None:
+def pickers(game: str, told: Mapping[str, str]) -> None:
     """Show what is practised, to be changed."""
-    game = puzzle.game.name
+    kind = told.get(KIND, ANYTHING)
     st.session_state[PICKED + GAME] = game
-    st.session_state[PICKED + KIND] = told.get(KIND, ANYTHING)
+    st.session_state[PICKED + KIND] = kind
     titles = {ANYTHING: PAGE["all_lessons"]} | {
         str(one.number): PAGE["lesson"].format(number=one.number, title=one.words.title)
         for one in lessons(game)
-        if rules_asked(Aim(game, level=one.number))
+        if is_asked(game, kind, one.number)
     }
     level = told.get(LEVEL, ANYTHING)
     st.session_state[PICKED + LEVEL] = level if level in titles else ANYTHING
@@ -107,11 +106,19 @@ def pickers(puzzle: Puzzle, told: Mapping[str, str]) -> None:
     _particular(game, told)
 
 
+def is_asked(game: str, kind: str, number: int) -> bool:
+    """Whether questions of that kind, or any if it is "", may be about the lesson of that number."""
+    return bool(rules_asked(Aim(game, kind=kind or None, level=number)))
+
+
 def _pick(name: str) -> None:
-    """Lead to what was picked; another game begins with anything of it."""
+    """Lead to what was picked, but not to a lesson of another game or one that the kind never asks about."""
     parts = (GAME,) if name == GAME else (GAME, KIND, LEVEL)
     picked = {part: st.session_state[PICKED + part] for part in parts}
-    st.query_params.from_dict({part: value for part, value in picked.items() if value != ANYTHING})
+    told = {part: value for part, value in picked.items() if value != ANYTHING}
+    if LEVEL in told and not is_asked(told[GAME], told.get(KIND, ANYTHING), int(told[LEVEL])):
+        del told[LEVEL]
+    st.query_params.from_dict(told)
 
 
 def _particular(game: str, told: Mapping[str, str]) -> None:
