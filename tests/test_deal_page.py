@@ -57,6 +57,17 @@ def test_everybody_shows_all_their_cards_at_every_step(game: str) -> None:
             assert all(f'alt="{names[card]}"' in text for card in members(hand))
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("guess", ["", "first"])
+def test_once_there_is_a_trump_suit_every_step_shows_it_once(game: str, guess: str) -> None:
+    told = speech(game)
+    for step in {step.done.key: step for step in the_deal(game, 3).steps}.values():
+        facts = step.phase.facts()
+        text = shown(opened(game=game, seed="3", step=str(step.number), guess=guess))
+        suits = re.findall(r'class="fs(?: fs)?-trump".*?<b>(.*?)</b>', text)
+        assert suits == ([told.suit(facts["trump"].value).capitalize()] if "trump" in facts else []), step
+
+
 def test_the_cards_on_the_table_are_shown_with_the_hands_to_the_end_of_a_round() -> None:
     walked = the_deal("terrapin", 3)
     for number in (1, len(walked.steps) + 1):

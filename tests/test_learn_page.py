@@ -12,7 +12,8 @@ from puzzles.lessons import LESSONS
 from tests import browsing, screens
 from tests.browsing import settled
 from tests.screens import shown
-from tutor.lessons import lessons
+from tutor.lessons import lessons, posed
+from tutor.widgets.tryout import said
 
 WORDS = content.page_words("learn")
 opened = partial(screens.opened, "learn")
@@ -99,6 +100,27 @@ def test_a_tapped_card_tells_at_once_whether_it_may_be_played_and_why(page: Page
     expect(page.get_by_text("the jack of clubs is the left bower").first).to_be_visible()
     page.get_by_role("radio", name="Hearts").first.click()
     expect(page.get_by_text(WORDS["tap"])).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("trump", "trick", "why"),
+    [
+        ("D", ["KS", "10S"], "The ten of spades is higher than the king of spades and wins the trick."),
+        ("S", ["AS", "9S"], "The nine of spades is the second-highest trump, above the ace."),
+        ("C", ["KS", "7C"], "The seven of clubs is a trump, so the king of spades cannot win."),
+        ("C", ["8S", "AH"], "Spades were led, so the ace of hearts cannot win."),
+    ],
+)
+def test_of_the_card_that_wins_it_is_told_what_decided(trump: str, trick: list[str], why: str) -> None:
+    puzzle = posed({"game": "terts", "ask": "winner", "trump": trump, "trick": trick})
+    told = said(puzzle, puzzle.answer)
+    assert why in told
+    assert "Nobody played a trump" not in told
+
+
+def test_a_card_that_wins_though_no_rule_drops_another_has_a_reason() -> None:
+    puzzle = posed({"game": "terts", "ask": "winner", "trump": "D", "trick": ["KS"]})
+    assert "Nobody played a trump" in said(puzzle, puzzle.answer)
 
 
 def test_a_double_click_on_the_next_question_skips_none(page: Page, address: str) -> None:

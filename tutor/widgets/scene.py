@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, Final
 
 from engine.cards import members
+from engine.game import Game
 from engine.situations import Card, Cards, Counted, Fact, NamedHands, Step, field_types
 from tutor.art import card_svg, sign_svg
 from tutor.position import Position
@@ -178,11 +179,14 @@ def _sitting_out(puzzle: Position) -> Set[int]:
 def trump(puzzle: Position) -> Trump | None:
     """The trump suit, if there is one yet."""
     suit = facts_told(puzzle).get("trump")
-    if suit is None:
-        return None
-    told = speech(puzzle.game.name)
-    sign = sign_svg(puzzle.game.name, puzzle.game.deck.suits[suit.value], plaque=True)
-    return Trump(told.suit(suit.value).capitalize(), sign, told.shared.app["trump"])
+    return trump_of(puzzle.game, suit.value) if suit else None
+
+
+def trump_of(game: Game, suit: int) -> Trump:
+    """A suit of that game as trump."""
+    told = speech(game.name)
+    sign = sign_svg(game.name, game.deck.suits[suit], plaque=True)
+    return Trump(told.suit(suit).capitalize(), sign, told.shared.app["trump"])
 
 
 def picture(puzzle: Position, card: int) -> str:

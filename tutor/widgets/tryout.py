@@ -23,6 +23,7 @@ from tutor.wording import capital, sentences, speech
 
 WORDS = content.shared().app
 PAGE = content.page_words("learn")
+INDECISIVE = ("idle", "allows")  # outcomes of rules that dropped no other card
 TAPPED = (Cards, Card, Calls)  # answers that are chosen among things that can be tapped one by one
 
 
@@ -111,7 +112,10 @@ def said(puzzle: Puzzle, one: int) -> str:
 
 
 def _reasons(puzzle: Puzzle, one: int) -> Any:
-    """Why one option is in or out."""
+    """Why one option is in or out; of the card that wins, what decided for it."""
+    if puzzle.ask.answer_kind is Card and one == puzzle.answer:
+        because = explained(puzzle.ask, puzzle.rules, puzzle.situation).because
+        return [reason for reason in because if reason.outcome not in INDECISIVE] or because
     if puzzle.ask.answer_kind == Cards and hasattr(puzzle.situation, "hand"):
         each = explained(puzzle.ask, puzzle.rules, puzzle.situation, each=True).each
         return next(card.because for card in each if card.card == one)

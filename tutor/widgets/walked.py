@@ -23,8 +23,8 @@ from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import heading, paragraphs
 from tutor.widgets.question import SHAPES
-from tutor.widgets.scene import is_own_turn, picture, scene
-from tutor.widgets.table import row
+from tutor.widgets.scene import is_own_turn, picture, scene, trump_of
+from tutor.widgets.table import row, trump_sign
 from tutor.widgets.verdict import counted, run_of, why
 from tutor.wording import capital, sentences, speech
 
@@ -70,13 +70,20 @@ def step_to_guess(walked: Walk, one: Step, *, place: str) -> None:
 
 def _situation(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
     """What lies open before a step, who called first in an auction, and everybody's hands."""
-    if puzzle and (drawn := scene(puzzle)):
-        st.html(_seen_by(walked, one, puzzle) + drawn)
+    drawn = scene(puzzle) if puzzle else _trump(walked, one.phase)
+    if drawn:
+        st.html((_seen_by(walked, one, puzzle) if puzzle else "") + drawn)
     if puzzle and puzzle.ask.answer_kind == Calls:
         first = _player(walked, walked.table[FIRST_CALLER].value)
         caller = speech(walked.game.name).callers[0]
         st.html(paragraphs([WORDS["first_caller"].format(player=first, caller=caller)]))
     _all_hands(walked, one.phase, is_open=puzzle is None)
+
+
+def _trump(walked: Walk, phase: Phase) -> str:
+    """The trump suit as HTML, if there is one by then."""
+    suit = phase.facts().get("trump")
+    return trump_sign(trump_of(walked.game, suit.value)) if suit else ""
 
 
 def _seen_by(walked: Walk, one: Step, puzzle: Puzzle) -> str:
