@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
+from engine.rules import Misconception
 from puzzles.lessons import LESSONS
 from puzzles.levels import lesson_numbers
 from tests.practising import LEGAL, WORDS, fill_in
@@ -98,15 +99,29 @@ def test_a_drill_finds_the_one_wrong_idea_behind_the_answers(game: str, name: st
     idea = next(one for one in GAMES[game].misconceptions if one.id == name)
     level = lesson_numbers(game)[idea.about[0]]
     page = opened("practice", game=game, level=str(level), probe="5")
+    until_named(page, f"probe:{game}:{level}:5", idea)
+    assert content.misconception_words(game)[idea.id].belief in shown(page)
+
+
+def until_named(page: AppTest, key: str, idea: Misconception) -> None:
+    """Answer the puzzles of a drill as somebody with that idea does, until an idea is named."""
     for _ in range(12):
-        drill = page.session_state[f"probe:{game}:{level}:5"]
-        puzzle = puzzle_of(following_id(drill) or "", field="puzzle")
+        puzzle = puzzle_of(following_id(page.session_state[key]) or "", field="puzzle")
         fill_in(page, puzzle, puzzle.answer_of(idea))
         pressed(page, WORDS["check"])
         if PAGE["probe_named"].partition("{")[0] in shown(page):
             break
         pressed(page, PAGE["probe_next"])
-    assert content.misconception_words(game)[idea.id].belief in shown(page)
+
+
+def test_of_the_ideas_behind_an_answer_a_drill_tells_that_first_which_its_other_answers_fit() -> None:
+    idea = next(one for one in GAMES["terts"].misconceptions if one.id == "ts.ten_below_jack")
+    page = opened("practice", game="terts", probe="18306453386")
+    until_named(page, "probe:terts:0:18306453386", idea)
+    text, words = shown(page), content.misconception_words("terts")
+    told = sorted((one.belief for one in words.values() if one.belief in text), key=text.index)
+    assert told[0] == words[idea.id].belief
+    assert len(told) > 1
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ class Place(NamedTuple):
     `level` is that of the question's heading, `asks` what it asks if not what its kind asks. `keep` is told
     of every answer and gives the one that stands, which is the first; `recall` tells one that was given
     before; what comes `then` stands beneath the verdict. With `helps` there are hints, and answers may be
-    called guesses.
+    called guesses. `likeliest` puts the wrong ideas behind an answer into the order in which they are told.
     """
 
     name: str
@@ -49,6 +49,7 @@ class Place(NamedTuple):
     recall: Recall | None = None
     helps: bool = False
     then: Callable[[Puzzle, Feedback], None] | None = None
+    likeliest: Callable[[Puzzle, tuple[str, ...]], tuple[str, ...]] | None = None
 
     def key(self, puzzle: Puzzle, part: str) -> str:
         """What a part of the question goes by."""
@@ -202,6 +203,8 @@ def _closed(puzzle: Puzzle, answer: Any, place: Place) -> None:
     _tell(puzzle, place)
     show_answer(puzzle, answer, place=place.name)
     given = feedback.feedback(puzzle, answer)
+    if place.likeliest:
+        given = given._replace(ideas=place.likeliest(puzzle, given.ideas))
     verdict(puzzle, given, level=place.level + 1)
     if place.then:
         place.then(puzzle, given)

@@ -38,7 +38,14 @@ def probing(game: str, seed: int, *, level: int | None, stop: Callable[[], None]
     if identity is None:
         st.html(notice(PAGE["probe_end"]))
         return
-    place = Place(key, keep=keep, recall=recall, helps=True, then=lambda puzzle, _: _then(drill, puzzle, key))
+    place = Place(
+        key,
+        keep=keep,
+        recall=recall,
+        helps=True,
+        then=lambda puzzle, _: _then(drill, puzzle, key),
+        likeliest=lambda puzzle, ideas: likeliest(_after(drill, puzzle, key), ideas),
+    )
     asked(puzzle_of(identity, field="puzzle"), place)
 
 
@@ -69,9 +76,20 @@ def _again(drill: Drill) -> Drill:
     return drill
 
 
+def _after(drill: Drill, puzzle: Puzzle, key: str) -> Drill:
+    """The drill after what was answered to its puzzle."""
+    return probe.answered(drill, puzzle, answers(key)[str(puzzle.id)])
+
+
+def likeliest(drill: Drill, ideas: tuple[str, ...]) -> tuple[str, ...]:
+    """Wrong ideas, those first that all answers of the drill make the likeliest."""
+    found = probe.beliefs(drill)
+    return tuple(sorted(ideas, key=lambda idea: -found.get(idea, 0)))
+
+
 def _then(drill: Drill, puzzle: Puzzle, key: str) -> None:
     """What was found so far, and the way on."""
-    after = probe.answered(drill, puzzle, answers(key)[str(puzzle.id)])
+    after = _after(drill, puzzle, key)
     found = probe.finding(after)
     told = speech(drill.game)
     if found.named:
