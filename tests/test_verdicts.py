@@ -39,6 +39,14 @@ def test_a_hand_is_added_up_in_one_sum_whatever_it_lacks() -> None:
     assert html.index(speech("terrapin").rules["tr.aces_and_crowns"].title) < html.index("<table")
 
 
+def test_what_may_be_declared_has_no_total_since_not_all_of_it_can_score() -> None:
+    request = {"game": "terts", "ask": "declarations", "trump": "C", "hand": ["KH", "QH", "JH", "10H"]}
+    puzzle = posed(request)
+    html = why(puzzle, run_of(puzzle, puzzle.rules))
+    assert html.count('<td class="fs-points">20</td>') == 3  # the marriage and both parts of the run
+    assert "<tfoot>" not in html
+
+
 @pytest.mark.parametrize("game", ["terrapin", "tennessee"])
 def test_where_no_step_is_wrong_no_rule_is_told_that_came_after_the_last(game: str) -> None:
     puzzle = posed(replay_request(walk(GAMES[game], GAMES[game].ruleset(), 3)))

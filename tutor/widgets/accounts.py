@@ -46,16 +46,23 @@ def sentence(told: Speech, reason: Reason, rules: Ruleset) -> str:
 class Accounts:
     """Draws ledgers of a game under some rules; facts are those that the lines are about.
 
-    `flag` gives the word to be set above a line, or "".
+    `flag` gives the word to be set above a line, or "". Only what `adds_up` gets a total.
     """
 
     def __init__(
-        self, told: Speech, rules: Ruleset, facts: Mapping[str, Fact], *, flag: Flag = lambda _: ""
+        self,
+        told: Speech,
+        rules: Ruleset,
+        facts: Mapping[str, Fact],
+        *,
+        flag: Flag = lambda _: "",
+        adds_up: bool = True,
     ) -> None:
         self.told = told
         self.rules = rules
         self.facts = facts
         self.flag = flag
+        self.adds_up = adds_up
 
     def ledgers(self, lines: Sequence[LedgerLine], wanted: Iterable[Any] = ()) -> str:
         """A ledger for each account that is wanted, else for each that the lines name, as HTML.
@@ -88,7 +95,7 @@ class Accounts:
         return ledger(
             [self._line(line, account) for line in own],
             title=self._title_of(account, own),
-            total=balance(own, account),
+            total=balance(own, account) if self.adds_up else None,
             total_word=self.told.shared.app["total"],
         )
 

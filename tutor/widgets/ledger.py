@@ -24,13 +24,22 @@ class Line(NamedTuple):
     parts: str = ""
 
 
-def ledger(lines: Sequence[Line], *, title: str, total: int, total_word: str = "Total") -> str:
-    """The receipt as an HTML table; ``points`` are shown as given, already multiplied."""
+def ledger(lines: Sequence[Line], *, title: str, total: int | None, total_word: str = "Total") -> str:
+    """The receipt as an HTML table; ``points`` are shown as given, already multiplied.
+
+    It has no total where lines stand for a choice, so that nobody gets them all.
+    """
     rows = "".join(_row(line, at=at) for at, line in enumerate(lines))
+    below = "" if total is None else _total(total_word, total)
     return (
-        f'<table class="fs fs-ledger"><caption>{escape(title)}</caption><tbody>{rows}</tbody>'
-        f'<tfoot><tr><th scope="row">{escape(total_word)}</th>'
-        f'<td class="fs-points">{number_told(total)}</td></tr></tfoot></table>'
+        f'<table class="fs fs-ledger"><caption>{escape(title)}</caption><tbody>{rows}</tbody>{below}</table>'
+    )
+
+
+def _total(word: str, total: int) -> str:
+    return (
+        f'<tfoot><tr><th scope="row">{escape(word)}</th>'
+        f'<td class="fs-points">{number_told(total)}</td></tr></tfoot>'
     )
 
 

@@ -9,7 +9,7 @@ from engine.funnel import Stage, Verdict
 from engine.referee import Reason, row_reason
 from engine.rules import Line as LedgerLine
 from engine.ruleset import Ruleset
-from engine.situations import NAMES_OF_KINDS, Fact, Step
+from engine.situations import NAMES_OF_KINDS, Counted, Fact, Step
 from tutor.feedback import options, trail
 from tutor.position import Position
 from tutor.prompt import answer_told, kind_words, nothing_told
@@ -116,7 +116,8 @@ class _Picture:
         self.told = speech(puzzle.game.name)
         self.words = self.told.shared.app
         self.parting = self._parting(other)
-        self.accounts = Accounts(self.told, puzzle.rules, run.verdict.facts, flag=self.flag)
+        adds_up = puzzle.ask.answer_kind != tuple[Counted, ...]  # of what may be declared, not all can score
+        self.accounts = Accounts(self.told, puzzle.rules, run.verdict.facts, flag=self.flag, adds_up=adds_up)
 
     def _parting(self, other: Run | None) -> Reason | Stage | LedgerLine | None:
         """The first step that the other run lacks: of two rules that say and do the same, neither."""
