@@ -8,13 +8,16 @@ from streamlit.testing.v1 import AppTest
 import content
 from engine.games import GAMES
 from engine.situations import Card, Cards, Counted
+from puzzles.aims import rules_asked
 from puzzles.generate import Aim, generate
 from puzzles.kinds import kinds_of
 from tests.practising import LEGAL, WORDS, answered, fill_in
 from tests.puzzling import a_puzzle
 from tests.screens import button, in_address, opened, pressed, shown
 from tutor.feedback import absent_told, feedback, options
+from tutor.lessons import lessons
 from tutor.marking import puzzle_of
+from tutor.offers import NOT_FOUND, is_offered
 from tutor.prompt import kind_words, words_of_kind
 from tutor.reading import read_answer
 from tutor.wording import sentences
@@ -269,11 +272,24 @@ def test_the_lessons_that_are_offered_lead_to_a_puzzle(game: str) -> None:
     assert all(next(generate(Aim(game, level=number), 7)).game.name == game for number in numbers)
 
 
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_the_lessons_that_are_offered_with_a_question_lead_to_such_a_puzzle(game: str, kind: str) -> None:
+    offered = [one.number for one in lessons(game) if is_offered(game, kind, one.number)]
+    assert offered
+    for number in offered:
+        assert next(generate(Aim(game, kind=kind, level=number), 7)).is_of_level(number)
+
+
+def test_a_lesson_is_left_out_with_a_question_only_where_that_may_ask_about_it() -> None:
+    for (game, kind), numbers in NOT_FOUND.items():
+        assert all(rules_asked(Aim(game, kind=kind, level=number)) for number in numbers), (game, kind)
+
+
 def test_only_lessons_are_offered_that_the_question_may_be_about() -> None:
     page = opened("practice", game="terts", kind="leads")
     offered = page.selectbox(key="practice:level").options[1:]
-    assert [title.partition(":")[0] for title in offered] == ["Lesson 1", "Lesson 2", "Lesson 7"]
-    page.selectbox(key="practice:level").set_value("7").run()
+    assert [title.partition(":")[0] for title in offered] == ["Lesson 1", "Lesson 2"]
+    page.selectbox(key="practice:level").set_value("2").run()
     page.selectbox(key="practice:kind").set_value("contest").run()
     assert "level" not in page.query_params
     assert in_address(page, "kind") == "contest"

@@ -9,12 +9,13 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.aims import Aim, rules_asked
+from puzzles.aims import Aim
 from puzzles.identity import SEEDS
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.following import Wanted
 from tutor.lessons import lessons
 from tutor.marking import aim_of, puzzle_of
+from tutor.offers import is_offered
 from tutor.prompt import words_of_kind
 from tutor.widgets.ahead import ahead
 from tutor.widgets.learner import house_rules, latest_game
@@ -81,7 +82,7 @@ def pickers(game: str, told: Mapping[str, str]) -> None:
     titles = {ANYTHING: PAGE["all_lessons"]} | {
         str(one.number): PAGE["lesson"].format(number=one.number, title=one.words.title)
         for one in lessons(game)
-        if is_asked(game, kind, one.number)
+        if is_offered(game, kind, one.number)
     }
     level = told.get(LEVEL, ANYTHING)
     st.session_state[PICKED + LEVEL] = level if level in titles else ANYTHING
@@ -106,17 +107,12 @@ def pickers(game: str, told: Mapping[str, str]) -> None:
     _particular(game, told)
 
 
-def is_asked(game: str, kind: str, number: int) -> bool:
-    """Whether questions of that kind, or any if it is "", may be about the lesson of that number."""
-    return bool(rules_asked(Aim(game, kind=kind or None, level=number)))
-
-
 def _pick(name: str) -> None:
     """Lead to what was picked, but not to a lesson of another game or one that the kind never asks about."""
     parts = (GAME,) if name == GAME else (GAME, KIND, LEVEL)
     picked = {part: st.session_state[PICKED + part] for part in parts}
     told = {part: value for part, value in picked.items() if value != ANYTHING}
-    if LEVEL in told and not is_asked(told[GAME], told.get(KIND, ANYTHING), int(told[LEVEL])):
+    if LEVEL in told and not is_offered(told[GAME], told.get(KIND, ANYTHING), int(told[LEVEL])):
         del told[LEVEL]
     st.query_params.from_dict(told)
 
