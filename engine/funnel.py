@@ -110,6 +110,15 @@ def trail(rules: Sequence[Step], tables: Tables, situation: Any, options: int) -
     return tuple(rows)
 
 
+def run_of(rows: Sequence[Stage | Line], option: int) -> Sequence[Stage | Line]:
+    """The rows that an option went through: of one that stepped out for good, those that kept it out."""
+    stages = [row for row in rows if isinstance(row, Stage) and row.outcome == "frees"]
+    stepped_out = any(row.dropped >> option & 1 for row in stages)
+    if stepped_out and stages[-1].within and not stages[-1].after >> option & 1:
+        return stages[-1].within[0].trail
+    return rows
+
+
 def _outcome(rule: Step, tables: Tables, situation: Any, options: int) -> str:
     """What a rule did that dropped nothing: it allows all, or nothing that it prefers was there."""
     if isinstance(rule, Duty):

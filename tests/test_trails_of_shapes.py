@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine import funnel, ledger, tricks
-from engine.funnel import Stage, Verdict
+from engine.funnel import Stage, Verdict, run_of
 from engine.games import GAMES
 from engine.rules import Contest, Duty, Exemption, Filter, Found, Ledger, Pattern, Turn
 from engine.ruleset import Ruleset
@@ -157,6 +157,14 @@ def test_exempt_cards_step_out_in_a_row_and_come_back_in_another_that_holds_the_
     (whole,) = back.within
     assert whole.answer == CARD | OTHER
     assert [row.after for row in whole.trail] == [CARD | OTHER]
+
+
+def test_the_run_of_a_card_that_stepped_out_for_good_is_the_one_that_kept_it_out() -> None:
+    duty = Duty(id="asks for", **SOURCES, asks_for=lambda *_: CARD)
+    rows = exempted(duty, frees=OTHER)
+    dropped = [row for row in run_of(rows, OTHER.bit_length() - 1) if row.outcome == "forbids"]
+    assert [row.dropped for row in dropped] == [OTHER | THIRD]
+    assert run_of(rows, THIRD.bit_length() - 1) == rows
 
 
 def test_without_a_duty_an_exemption_changes_nothing() -> None:

@@ -1,6 +1,7 @@
 """Why a step of a record breaks a rule: the same as why that card may not be played."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -17,15 +18,16 @@ DEALS = 5
 
 
 class Wrong(NamedTuple):
-    """A card that somebody may not play: why not, and why a record that goes on with it is wrong."""
+    """A card that may not be played: why not, why not when it is tried, and why a record with it is wrong."""
 
     card: tuple[Reason, ...]
+    tried: tuple[Reason, ...]
     record: tuple[Reason, ...]
 
 
 def wrong_cards(game: Game, seed: int) -> Iterator[Wrong]:
     """Every card that the hand which plays may not play, trick by trick in a deal."""
-    chance, rules = Random(seed), game.ruleset()
+    chance, rules, trying = Random(seed), game.ruleset(), game.ask("verdict/play")
     start = play.first_start(game, rules, chance)
     phase: Phase = game.begin(rules, start)
     done: list[Action] = []
@@ -36,21 +38,46 @@ def wrong_cards(game: Game, seed: int) -> Iterator[Wrong]:
             if not one.legal:
                 wrong = Action(phase.seat, "play", Card(one.card))
                 record = game.recorded(start, (*done, wrong))
-                yield Wrong(one.because, referee.because(game.ask("replay"), rules, record))
+                tried = trying.form(**posed._asdict(), play=wrong.value)
+                yield Wrong(
+                    one.because,
+                    referee.because(trying, rules, tried),
+                    referee.because(game.ask("replay"), rules, record),
+                )
         done.append(phase.action(option))
         phase = phase.after(option)
+
+
+@cache
+def wrong_cards_of(name: str) -> tuple[Wrong, ...]:
+    """Those of some deals of a game."""
+    return tuple(wrong for seed in range(DEALS) for wrong in wrong_cards(GAMES[name], seed))
 
 
 def defined(reasons: tuple[Reason, ...]) -> set[str]:
     return {reason.rule.id for reason in reasons if reason.outcome == "defines"}
 
 
+def forbidding(reasons: tuple[Reason, ...]) -> list[str]:
+    return [reason.rule.id for reason in reasons if reason.outcome == "forbids"]
+
+
 @pytest.mark.parametrize("name", TRICK_GAMES)
 def test_a_wrong_step_is_told_with_the_definitions_that_made_that_card_wrong(name: str) -> None:
-    found = [wrong for seed in range(DEALS) for wrong in wrong_cards(GAMES[name], seed)]
+    found = wrong_cards_of(name)
     assert any(defined(wrong.card) for wrong in found)
     for wrong in found:
         assert defined(wrong.record) == defined(wrong.card)
+
+
+@pytest.mark.parametrize("name", TRICK_GAMES)
+def test_a_card_that_may_not_be_played_is_told_with_the_duty_that_forbids_it_wherever_it_is_asked(
+    name: str,
+) -> None:
+    for wrong in wrong_cards_of(name):
+        (duty,) = forbidding(wrong.card)
+        assert forbidding(wrong.tried) == [duty]
+        assert duty in forbidding(wrong.record)
 
 
 def test_a_step_after_the_offer_is_told_why_nobody_is_asked_and_nothing_of_the_showdown() -> None:

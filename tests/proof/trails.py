@@ -126,14 +126,14 @@ def _wrong_step(puzzle: Puzzle, trail: Trail) -> Any:
 
     A record without a wrong step leaves no row to read, nor do rows about anything but the step itself.
     """
-    if puzzle.answer is None:
+    if not isinstance(puzzle.answer, int):
         return UNREAD
     record = puzzle.situation.record
     wrong: Action = record.actions[puzzle.answer - 1]
     seats, callers = _rows(trail, "seat"), _rows(trail, "caller")
-    if len(seats) == len(trail):
+    if seats and len(seats) == len(trail):
         return puzzle.answer if wrong.seat not in _in_turn(seats) else None
-    if len(callers) == len(trail):
+    if callers and len(callers) == len(trail):
         caller = (wrong.seat - record.dealer - 1) % puzzle.game.seats
         return puzzle.answer if caller not in _in_turn(callers) else None
     if any(row.outcome == "forbids" for row in _rows(trail, "declaration")):

@@ -1,8 +1,8 @@
 """Why an action of a record of Terts breaks a rule: the rules about that very action."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from engine.funnel import Stage
+from engine.funnel import Stage, run_of
 from engine.game import Phase
 from engine.games.terts import declaring, patterns
 from engine.games.terts.board import freed, standing
@@ -56,9 +56,9 @@ def _exchange(phase: Playing, wrong: Action) -> Reasons:
 
 def _play(phase: Playing, wrong: Action) -> Reasons:
     seen = phase.shown().with_play(wrong.value)
-    return _forbidding(play_trail(phase.rules, seen, frees=freed)), phase.facts()
+    return _forbidding(run_of(play_trail(phase.rules, seen, frees=freed), wrong.value)), phase.facts()
 
 
-def _forbidding(rows: tuple[Stage, ...]) -> tuple[Stage, ...]:
+def _forbidding(rows: Sequence[Stage | Line]) -> tuple[Stage, ...]:
     """The rows that dropped something."""
-    return tuple(row for row in rows if row.outcome == "forbids")
+    return tuple(row for row in rows if isinstance(row, Stage) and row.outcome == "forbids")
