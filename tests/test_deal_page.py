@@ -15,7 +15,7 @@ from tests import screens
 from tests.screens import button, in_address, pressed, shown
 from tutor.deals import done_text
 from tutor.lessons import lessons
-from tutor.walk import Walk, score, walk
+from tutor.walk import Step, Walk, gained, score, walk
 from tutor.wording import speech
 
 WORDS = content.page_words("deal")
@@ -55,6 +55,30 @@ def test_everybody_shows_all_their_cards_at_every_step(game: str) -> None:
         for seat, hand in enumerate(held):
             assert not hand or f"<figcaption>{speech(game).seat(seat, walked.players)}</figcaption>" in text
             assert all(f'alt="{names[card]}"' in text for card in members(hand))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_comes_into_a_hand_unless_it_is_told(game: str) -> None:
+    walked = the_deal(game, 3)
+    held = list(GAMES[game].hands(walked.steps[0].phase))
+    for step in walked.steps:
+        held = [own | new for own, new in zip(held, _new(walked, step), strict=True)]
+        now = GAMES[game].hands(step.phase)
+        assert all(own & ~before == 0 for own, before in zip(now, held, strict=True)), step
+
+
+def _new(walked: Walk, step: Step) -> list[int]:
+    """What each seat is told to have taken up."""
+    told = dict(gained(walked, step))
+    return [told.get(seat, 0) for seat in range(walked.players)]
+
+
+def test_the_cards_that_were_drawn_are_told_before_the_next_step_whether_it_is_guessed_or_not() -> None:
+    for guess in ("", "first"):
+        text = shown(opened(game="terts", seed="0", step="4", guess=guess))
+        assert "South took up the queen of clubs." in text
+        assert "North took up the ten of clubs." in text
+    assert "took up" not in shown(opened(game="terts", seed="0", step="5"))
 
 
 @pytest.mark.parametrize("game", GAMES)

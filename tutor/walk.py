@@ -140,6 +140,15 @@ def told(walked: Walk, step: Step) -> Told:
     )
 
 
+def gained(walked: Walk, step: Step) -> tuple[tuple[int, int], ...]:
+    """Each seat that has taken cards up since the step before, with these as a set of bits."""
+    if step.number == 1:
+        return ()
+    before, now = (walked.game.hands(one.phase) for one in (walked.steps[step.number - 2], step))
+    new = (own & ~old for old, own in zip(before, now, strict=True))
+    return tuple((seat, cards) for seat, cards in enumerate(new) if cards)
+
+
 def score(walked: Walk) -> Score:
     """How a deal ended."""
     end = walked.end

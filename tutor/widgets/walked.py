@@ -17,7 +17,7 @@ from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle
 from tutor.art import card_svg
 from tutor.deals import action_told, done_text
-from tutor.walk import Refusal, Score, Step, Walk, asked_at, shown_at_the_end, told
+from tutor.walk import Refusal, Score, Step, Walk, asked_at, gained, shown_at_the_end, told
 from tutor.widgets.accounts import Accounts
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
@@ -71,13 +71,24 @@ def step_to_guess(walked: Walk, one: Step, *, place: str) -> None:
 def _situation(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
     """What lies open before a step, who called first in an auction, and everybody's hands."""
     drawn = scene(puzzle) if puzzle else _trump(walked, one.phase)
-    if drawn:
-        st.html((_seen_by(walked, one, puzzle) if puzzle else "") + drawn)
+    seen = _seen_by(walked, one, puzzle) if puzzle and drawn else ""
+    if lies_open := _gained(walked, one) + seen + drawn:
+        st.html(lies_open)
     if puzzle and puzzle.ask.answer_kind == Calls:
         first = _player(walked, walked.table[FIRST_CALLER].value)
         caller = speech(walked.game.name).callers[0]
         st.html(paragraphs([WORDS["first_caller"].format(player=first, caller=caller)]))
     _all_hands(walked, one.phase, is_open=puzzle is None)
+
+
+def _gained(walked: Walk, one: Step) -> str:
+    """Who has taken which cards up since the step before, as HTML."""
+    told = speech(walked.game.name)
+    taken = [
+        (_player(walked, seat), told.listed([told.card(card) for card in members(cards)]))
+        for seat, cards in gained(walked, one)
+    ]
+    return paragraphs([WORDS["gained"].format(player=player, cards=cards) for player, cards in taken])
 
 
 def _trump(walked: Walk, phase: Phase) -> str:
