@@ -25,6 +25,15 @@ IS_BEHIND = """colour =>
     getComputedStyle(document.querySelector('[data-testid="stApp"]')).backgroundColor === colour"""
 TOO_WIDE = """() => [...document.querySelectorAll('.stMain, .fs')]
     .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.className)"""
+# Names and notes at a table that lie on each other.
+OVERLAPPING = """() => [...document.querySelectorAll('.fs-table')].flatMap(table => {
+    const boxes = [...table.querySelectorAll('.fs-label, .fs-note, .fs-slot, .fs-card')]
+        .map(each => ({each, box: each.getBoundingClientRect()}));
+    const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.filter(one => boxes.some(other =>
+        one.each.closest('.fs-seat') !== other.each.closest('.fs-seat') && lap(one.box, other.box)))
+        .map(one => one.each.textContent); })"""
 
 
 def wait_for(url: str) -> None:

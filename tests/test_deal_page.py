@@ -16,6 +16,8 @@ from tests.screens import button, in_address, pressed, shown
 from tutor.deals import done_text
 from tutor.lessons import lessons
 from tutor.walk import Step, Walk, gained, score, walk
+from tutor.walk import told as told_of
+from tutor.widgets.walked import turn_told
 from tutor.wording import speech
 
 WORDS = content.page_words("deal")
@@ -157,11 +159,35 @@ def test_guessing_is_chosen_once_and_each_step_and_game_begins_closed() -> None:
     assert WORDS["show"] not in [each.label for each in page.button]
 
 
-def test_junk_in_the_place_of_guessing_hides_nothing() -> None:
+def test_junk_in_the_place_of_guessing_is_told_and_hides_nothing() -> None:
     step = the_deal("terts", 3).steps[0]
     page = opened(game="terts", seed="3", guess="junk")
+    assert "“junk” does not say whether you guess first." in shown(page)
     assert done_text(the_deal("terts", 3), step.done) in shown(page)
     assert page.toggle[0].value is False
+    for guess in ("first", "shown"):
+        assert "fs-notice" not in shown(opened(game="terts", seed="3", guess=guess))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_names_whoever_acts_where_it_says_whose_turn_it_is(game: str) -> None:
+    for seed in range(25):
+        walked = the_deal(game, seed)
+        for step in walked.steps:
+            player = speech(game).seat(step.done.seat, walked.players)
+            text = " ".join(turn_told(walked, step.done, told_of(walked, step).turn))
+            assert re.search(rf"\b{player}\b", text), (seed, step.number, text)
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "step"), [("terpeno", 6, 8), ("terpeno", 5, 11), ("tennessee", 5, 3)]
+)
+def test_offers_takes_and_what_the_dealer_is_bound_to_say_whose_turn_they_are(
+    game: str, seed: int, step: int
+) -> None:
+    walked = the_deal(game, seed)
+    player = speech(game).seat(walked.steps[step - 1].done.seat, walked.players)
+    assert WORDS["whose"].format(player=player) in shown(opened(game=game, seed=str(seed), step=str(step)))
 
 
 def test_a_deal_is_of_the_game_that_was_learned_last() -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from tests import browsing
 from tests.barriers import barriers
-from tests.browsing import TOO_WIDE, look, seen
+from tests.browsing import OVERLAPPING, TOO_WIDE, look, seen
 from tests.practising import LEGAL
 from tests.puzzling import a_puzzle
 from tests.serving import ROOT
@@ -63,15 +63,6 @@ INDENTED = """() => [...document.querySelectorAll('.stMain :is(ul, ol, dl)')]
     .filter(each => each.localName === 'dl'
         || getComputedStyle(each.firstElementChild).listStyleType === 'none')
     .filter(each => getComputedStyle(each).paddingLeft !== '0px').map(each => each.className)"""
-# Names and notes at a table that lie on each other.
-OVERLAPPING = """() => [...document.querySelectorAll('.fs-table')].flatMap(table => {
-    const boxes = [...table.querySelectorAll('.fs-label, .fs-note, .fs-slot, .fs-card')]
-        .map(each => ({each, box: each.getBoundingClientRect()}));
-    const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    return boxes.filter(one => boxes.some(other =>
-        one.each.closest('.fs-seat') !== other.each.closest('.fs-seat') && lap(one.box, other.box)))
-        .map(one => one.each.textContent); })"""
 CUT = """() => { const main = document.querySelector('.stMain');
     return main.scrollHeight > main.clientHeight + 1 && getComputedStyle(main).overflowY !== 'visible'; }"""
 

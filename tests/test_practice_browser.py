@@ -1,5 +1,6 @@
 """The practice page in a real browser: by mouse, on a phone, with Back and double clicks."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,14 +11,17 @@ from engine.games import GAMES
 from engine.situations import Card, Cards, Counted, Seat, Step
 from puzzles.kinds import Puzzle, kinds_of
 from tests.barriers import barriers
-from tests.browsing import TOO_WIDE, opened, seen, settled
+from tests.browsing import OVERLAPPING, TOO_WIDE, opened, seen, settled
 from tests.practising import LEGAL, WORDS
-from tests.puzzling import a_puzzle
+from tests.puzzling import a_puzzle, made
 from tutor.feedback import feedback
 from tutor.prompt import kind_words, one_named, paths, steps_told
 from tutor.widgets.question import PICKED
 from tutor.wording import capital, speech
 
+# Where the text of each ends at the left and right, and how far down it begins.
+SPANS = """all => all.map(one => { const range = document.createRange(); range.selectNodeContents(one);
+    const box = range.getBoundingClientRect(); return [box.left, box.right, box.top]; })"""
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
 
 
@@ -259,21 +263,31 @@ def test_the_hand_stays_where_it_is_when_a_group_is_added(page: Page, address: s
 @pytest.mark.parametrize("view", [{"width": 1280}])
 @pytest.mark.parametrize(
     ("game", "kind"),
-    [(game, "legal") for game in GAMES if "legal" in kinds_of(game)] + [("hasenpfeffer", "pair")],
+    [(game, "legal") for game in GAMES if "legal" in kinds_of(game)]
+    + [(game, "pair") for game in GAMES]
+    + [
+        ("terts", "may"),
+        ("terpeno", "takes"),
+        ("terpeno", "holds"),
+        ("terpeno", "spot"),
+        ("tennessee", "score"),
+    ],
 )
 def test_a_low_window_shows_the_question_the_cards_and_the_button_together(
     page: Page, address: str, game: str, kind: str
 ) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
-    open_puzzle(page, address, str(a_puzzle(game, kind).id))
-    for part in (page.locator("h1"), page.get_by_role("button", name=WORDS["check"])):
-        box = part.bounding_box()
-        assert box is not None
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= 720
+    for puzzle in made(game, kind, count=3, seed=3):
+        open_puzzle(page, address, str(puzzle.id))
+        for part in (page.locator("h1"), page.get_by_role("button", name=WORDS["check"])):
+            box = part.bounding_box()
+            assert box is not None
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= 720, puzzle.id
+        assert page.evaluate(OVERLAPPING) == []
 
 
-@pytest.mark.parametrize(("game", "kind"), [("terpeno", "takes"), ("terrapin", "score")])
+@pytest.mark.parametrize(("game", "kind"), [("terpeno", "holds"), ("terrapin", "spot"), ("terts", "contest")])
 def test_the_longest_names_of_what_is_practised_are_not_cut(
     page: Page, address: str, game: str, kind: str
 ) -> None:
@@ -307,6 +321,33 @@ def test_a_phone_shows_every_card_and_scrolls_downwards_only(
             assert box is not None
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize("view", [{"width": 360}])
+def test_a_phone_shows_five_cards_that_lie_open_in_one_row(page: Page, address: str) -> None:
+    held = (
+        one
+        for one in made("terpeno", "may", count=12, seed=3)
+        if len(getattr(one.situation, "hand", ())) == 5
+    )
+    open_puzzle(page, address, str(next(held).id))
+    for width in (320, 360):
+        seen(page, width=width)
+        row = page.locator(".fs-row").filter(has_text="Your hand").locator("li")
+        expect(row).to_have_count(5)
+        assert len(set(row.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)"))) == 1
+
+
+@pytest.mark.parametrize("view", [{"width": 360}])
+def test_marks_that_stand_beside_each_other_do_not_touch(page: Page, address: str) -> None:
+    open_puzzle(page, address, str(a_puzzle("terpeno", "legal").id))
+    answer_by_mouse(page, a_puzzle("terpeno", "legal"))
+    check(page)
+    expect(verdict(page)).to_be_visible()
+    settled(page)
+    edges = page.locator(".mark .word").evaluate_all(SPANS)
+    for (_, right, low), (left, _, high) in pairwise(edges):
+        assert left - right >= 4 or abs(low - high) > 2
 
 
 @pytest.mark.parametrize("view", [{"dark": True}])

@@ -134,7 +134,7 @@ def test_of_the_ideas_behind_an_answer_a_drill_tells_that_first_which_its_other_
     ],
 )
 def test_a_drill_that_cannot_be_says_so(address: dict[str, str]) -> None:
-    assert "This link leads to no puzzle" in shown(opened("practice", **address))
+    assert WORDS["bad_link"] in shown(opened("practice", **address))
 
 
 def test_a_drill_about_a_lesson_looks_for_the_ideas_about_its_rules() -> None:

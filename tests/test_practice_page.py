@@ -1,5 +1,6 @@
 """The practice page as Streamlit runs it: every kind of every game, answered right, wrong and unreadably."""
 
+import re
 from itertools import islice
 
 import pytest
@@ -20,7 +21,7 @@ from tutor.marking import puzzle_of
 from tutor.offers import NOT_FOUND, is_offered
 from tutor.prompt import kind_words, words_of_kind
 from tutor.reading import read_answer
-from tutor.wording import sentences
+from tutor.wording import sentences, speech
 
 PAGE = content.page_words("practice")
 NEXT = content.shared().feedback["next_other"]
@@ -115,7 +116,45 @@ def test_a_bidding_that_is_over_can_be_answered_with_nothing() -> None:
     puzzle = next(each for each in islice(generate(Aim("hasenpfeffer", "bids"), 1), 60) if each.answer == ())
     page = opened("practice", puzzle=str(puzzle.id))
     page.checkbox[0].check()
-    assert "Right: the bidding is over." in shown(pressed(page, WORDS["check"]))
+    text = shown(pressed(page, WORDS["check"]))
+    assert "Right: the bidding is over." in text
+    assert marked_as(kind_words(puzzle).nothing, "right", text)
+
+
+def marked_as(said: str, mark: str, text: str) -> bool:
+    """Whether a choice stands there with that mark."""
+    choice = re.search(rf"{sentences(re.escape(said))}<span[^>]*>: </span><small>([^<]*)</small>", text)
+    return choice is not None and choice[1] == WORDS[f"mark_{mark}"]
+
+
+def test_nothing_that_would_have_been_right_or_was_wrong_is_marked_beside_what_was_chosen() -> None:
+    over, open_still = (
+        next(
+            each
+            for each in islice(generate(Aim("hasenpfeffer", "bids"), 1), 60)
+            if (each.answer == ()) is ended
+        )
+        for ended in (True, False)
+    )
+    nothing = kind_words(over).nothing
+    page = opened("practice", puzzle=str(over.id))
+    page.text_input[0].input("pass")
+    assert marked_as(nothing, "answer", shown(pressed(page, WORDS["check"])))
+    page = opened("practice", puzzle=str(open_still.id))
+    page.checkbox[0].check()
+    assert marked_as(nothing, "wrong", shown(pressed(page, WORDS["check"])))
+
+
+def test_a_share_that_was_left_open_and_is_not_nothing_is_marked_wrong() -> None:
+    puzzle = a_puzzle("terrapin", "showdown")
+    named = {name: value for name, value in puzzle.answer["payouts"].items() if value}
+    page = opened("practice", puzzle=str(puzzle.id))
+    answer = {**puzzle.answer, "payouts": {}}
+    fill_in(page, puzzle, answer)
+    text = shown(pressed(page, WORDS["check"]))
+    assert named
+    for name in named:
+        assert marked_as(f"{speech('terrapin').part(name)}: 0", "wrong", text)
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)
@@ -232,14 +271,23 @@ def drilled(page: AppTest) -> list[str]:
 
 @pytest.mark.parametrize("seed", ["abc", "-1", "9" * 40, ""])
 def test_a_seed_that_is_none_is_told(seed: str) -> None:
-    assert 'This link leads to no puzzle: "' in shown(opened("practice", game="terts", seed=seed))
+    assert_leads_nowhere(opened("practice", game="terts", seed=seed))
 
 
 @pytest.mark.parametrize(
     ("field", "value"), [("game", "whist"), ("kind", "teapots"), ("rule", "ts.none"), ("level", "0")]
 )
 def test_an_address_that_wants_what_there_is_not_says_so(field: str, value: str) -> None:
-    assert "This link leads to no puzzle" in shown(opened("practice", **{"game": "terts", field: value}))
+    assert_leads_nowhere(opened("practice", **{"game": "terts", field: value}))
+
+
+def assert_leads_nowhere(page: AppTest) -> None:
+    """What to do is told in plain words; what is wrong with the address, and all names, to whoever asks."""
+    plain, _, why = shown(page).partition("<details")
+    assert WORDS["bad_link"] in plain
+    assert WORDS["bad_link_why"] in why
+    for technical in ("expected", "edition", "switches", "seed"):
+        assert technical not in plain
 
 
 @pytest.mark.parametrize(
@@ -259,7 +307,7 @@ def test_an_address_that_wants_what_there_is_not_says_so(field: str, value: str)
 )
 def test_a_link_that_leads_nowhere_says_so_and_offers_a_puzzle(junk: str) -> None:
     page = opened("practice", puzzle=junk)
-    assert "This link leads to no puzzle" in shown(page)
+    assert_leads_nowhere(page)
     assert "<script>" not in page.get("html")[0].proto.body
     pressed(page, WORDS["new_puzzle"])
     assert button(page, WORDS["check"])

@@ -45,6 +45,13 @@ def test_what_is_wrong_with_two_fields_is_told_once_beneath_them() -> None:
     assert beneath.count(told) == at_the_end.count(told) == 1
 
 
+def test_a_question_that_is_none_is_told_and_another_is_shown() -> None:
+    text = shown(opened(game="terts", ask="teapots"))
+    assert WORDS["unknown_question"].format(name="teapots", question="What may be played") in text
+    for ask in GAMES["terts"].asks:
+        assert "fs-notice" not in shown(opened(game="terts", ask=ask.key))
+
+
 def asked(page: AppTest) -> dict[str, Any]:
     """The request in the address."""
     value: dict[str, Any] = json.loads(in_address(page, "request"))

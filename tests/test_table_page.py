@@ -22,6 +22,13 @@ def test_every_switch_of_a_game_can_be_set_and_is_explained(game: str) -> None:
     assert WORDS["usual"] in shown(page)
 
 
+@pytest.mark.parametrize("name", ["table", "score", "referee"])
+def test_a_game_that_is_none_is_told(name: str) -> None:
+    told = content.shared().app["unknown_game"].format(name="whist", game="Terpeno")
+    assert told in shown(opened(name, game="whist"))
+    assert "fs-notice" not in shown(opened(name, game="terts"))
+
+
 def test_what_is_chosen_is_kept_and_practice_follows_it_and_says_so() -> None:
     page = opened("table", game="terts")
     switch = next(one for one in GAMES["terts"].switches if one.name == "seven")

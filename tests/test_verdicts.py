@@ -16,6 +16,7 @@ from tutor.feedback import believed
 from tutor.hints import hints
 from tutor.lessons import posed
 from tutor.marking import puzzle_of
+from tutor.prompt import kind_words
 from tutor.walk import walk
 from tutor.widgets.scene import scene, seats
 from tutor.widgets.verdict import run_of, two_columns, why
@@ -165,3 +166,24 @@ def test_who_led_is_told_once_where_the_card_that_was_led_lies() -> None:
     word = speech("hasenpfeffer").shared.app["led"]
     assert html.count(f'<span class="fs-pill">{word}</span>') == 1
     assert f'<span class="fs-note">{word}</span>' not in html
+
+
+def test_the_row_that_decides_who_may_buy_comes_before_the_price() -> None:
+    puzzle = a_puzzle("terrapin", "may")
+    html = why(puzzle, run_of(puzzle, puzzle.rules))
+    turn = html.index(speech("terrapin").rules["tr.one_after_the_other"].title)
+    assert turn < html.index("fs-ledger") < html.index("fs-answer")
+
+
+@pytest.mark.parametrize(("game", "kind"), [("terpeno", "holds"), ("terrapin", "score"), ("terrapin", "may")])
+def test_an_answer_that_no_sum_tells_stands_last(game: str, kind: str) -> None:
+    puzzle = a_puzzle(game, kind)
+    html = unescape(why(puzzle, run_of(puzzle, puzzle.rules)))
+    *_, last = html.split("fs-answer")
+    assert "<table" not in last
+    assert kind_words(puzzle).title in last
+
+
+def test_a_sum_that_is_the_answer_is_not_told_twice() -> None:
+    puzzle = a_puzzle("terts", "score")
+    assert "fs-answer" not in why(puzzle, run_of(puzzle, puzzle.rules))

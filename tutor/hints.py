@@ -1,6 +1,6 @@
 """Three hints to a puzzle, each telling more: which rule, where to look, the answer. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import content
 from engine import referee
@@ -28,13 +28,23 @@ def hints(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def telling(puzzle: Puzzle) -> Rule | None:
-    """The rule that decides most: the needed one that is learned last, else the last that gives a reason."""
+    """The rule that decides most: the needed one that is learned last, else the last that gives a reason.
+
+    Where no rule is needed, since the answer stays the same, it is one that a wrong idea has otherwise.
+    """
     numbers = lesson_numbers(puzzle.game.name)
     needed = [rule for rule in puzzle.rules.rules if rule.id in puzzle.needed and rule.id in numbers]
     if needed:
         return max(needed, key=lambda rule: numbers[rule.id])
     because = referee.because(puzzle.ask, puzzle.rules, puzzle.situation)
-    return because[-1].rule if because else None
+    return because[-1].rule if because else next(_misunderstood(puzzle), None)
+
+
+def _misunderstood(puzzle: Puzzle) -> Iterator[Rule]:
+    """The rules that the wrong ideas are about which answer otherwise."""
+    by_id = {rule.id: rule for rule in puzzle.rules.rules}
+    ideas = (idea for idea in puzzle.game.misconceptions if idea.id in puzzle.lures)
+    return (by_id[rule] for idea in ideas for rule in idea.about if rule in by_id)
 
 
 def _answer(puzzle: Puzzle) -> str:

@@ -23,6 +23,7 @@ PLACE: Final = "deal:step"
 TOGGLE: Final = "deal:guess"
 DEALS_KEPT = 200
 CLOSED, OPEN = "first", "shown"  # what the address holds where guessing comes first: of this step
+GUESSES = (CLOSED, OPEN)
 
 
 class At(NamedTuple):
@@ -61,7 +62,9 @@ def page() -> None:
     if at is None:
         st.html(notice(WORDS["bad_step"].format(count=last - 1)))
     guess = st.query_params.get(GUESS, "")
-    here = At(game, seed or 0, max(at or 1, 1), guess if guess in (CLOSED, OPEN) else "")
+    if guess not in (*GUESSES, ""):
+        st.html(notice(WORDS["bad_guess"].format(name=short(guess), switch=WORDS["guess_first"])))
+    here = At(game, seed or 0, max(at or 1, 1), guess if guess in GUESSES else "")
     pick_game(game, place="deal", keep=here.kept)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.button(WORDS["another"], on_click=lambda: here.lead(seed=secrets.randbelow(MOST_SEED), number=1))

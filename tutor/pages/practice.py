@@ -18,7 +18,7 @@ from tutor.widgets.drill import aim, drawn, go_to, pickers, practised, puzzle_at
 from tutor.widgets.learner import be_at, keep, place_of_troubles, recall, tell_troubles
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
-from tutor.widgets.markup import heading, notice
+from tutor.widgets.markup import heading, notice, paragraphs, to_open
 from tutor.widgets.probing import probing
 
 WORDS = content.shared().app
@@ -37,11 +37,11 @@ def page() -> None:
     try:
         puzzle = puzzle_at(_address(told))
     except Refused as refused:
-        _leads_nowhere(WORDS["bad_link"].format(message=refused.problems[0].message), told)
+        _leads_nowhere(_bad_link(refused), told)
         return
     except UnmetError:
         pickers(told.get(GAME, next(iter(GAMES))), told)
-        _leads_nowhere(PAGE["none_found"], told)
+        _leads_nowhere(notice(PAGE["none_found"]), told)
         return
     pickers(puzzle.game.name, practised(puzzle))
     _question()
@@ -74,10 +74,16 @@ def _address(told: dict[str, str]) -> str:
     return str(found[key])
 
 
-def _leads_nowhere(why: str, told: dict[str, str]) -> None:
-    """Say why the address leads to no puzzle, and offer one."""
-    st.html(heading(TITLE, level=1) + notice(why))
+def _leads_nowhere(said: str, told: dict[str, str]) -> None:
+    """Show what is said of an address that leads to no puzzle, as HTML, and offer one."""
+    st.html(heading(TITLE, level=1) + said)
     st.button(WORDS["new_puzzle"], type="primary", on_click=_anew, args=(told,))
+
+
+def _bad_link(refused: Refused) -> str:
+    """What to do about an address that holds what there is not, and for whoever made it what that is, as HTML."""
+    why = to_open(WORDS["bad_link_why"], paragraphs([refused.problems[0].message]))
+    return notice(WORDS["bad_link"]) + why
 
 
 def _anew(told: dict[str, str]) -> None:
@@ -92,20 +98,20 @@ def _probing() -> None:
     level = st.query_params.get(LEVEL)
     refused = _refused_drill(game, seed, level)
     if refused:
-        _leads_nowhere(WORDS["bad_link"].format(message=refused), {GAME: game})
+        _leads_nowhere(_bad_link(refused), {GAME: game})
         return
     be_at(PLACE, {name: st.query_params[name] for name in (GAME, LEVEL, PROBE) if name in st.query_params})
     probing(game, int(seed), level=int(level) if level else None, stop=lambda: _anew({GAME: game}))
 
 
-def _refused_drill(game: str, seed: str, level: str | None) -> str:
-    """Why there is no such drill, or ""."""
+def _refused_drill(game: str, seed: str, level: str | None) -> Refused | None:
+    """Why there is no such drill, or None."""
     told = {GAME: game, SEED: seed} | ({LEVEL: level} if level else {})
     try:
         aim(told)
     except Refused as refused:
-        return refused.problems[0].message
-    return ""
+        return refused
+    return None
 
 
 def _following(puzzle: Puzzle, given: Feedback) -> None:

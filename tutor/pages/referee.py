@@ -15,12 +15,12 @@ from tutor.building import Values
 from tutor.requests import Refused, Request, parsed_json, read, rules_of
 from tutor.widgets.building import fill_in, trouble
 from tutor.widgets.doubt import doubt_referee
-from tutor.widgets.games import pick_game
+from tutor.widgets.games import pick_game, tell_unknown_game
 from tutor.widgets.house import house_rules
 from tutor.widgets.learner import latest_game, table_rules
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import ASK, GAME, REQUEST
-from tutor.widgets.markup import heading, paragraphs, spoken
+from tutor.widgets.markup import heading, notice, paragraphs, short, spoken
 from tutor.widgets.means import Form
 from tutor.widgets.worked import answer, because, situation
 from tutor.wording import sentences, speech
@@ -48,6 +48,8 @@ def page() -> None:
     given = _given()
     _load(given)
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
+    tell_unknown_game(given.game.name)
+    tell_unknown_question(given)
     pickers(given)
     suits_here(given.game.name)
     made = form(given)
@@ -101,6 +103,14 @@ def _values(game: Game) -> Values:
     """What is filled in for a game, whatever the question."""
     found: Values = st.session_state[VALUES].setdefault(game.name, {})
     return found
+
+
+def tell_unknown_question(given: Given) -> None:
+    """Say that the address names no question of the game, if it does, and which one is shown instead."""
+    name = st.query_params.get(ASK, "")
+    if name and not given.text and building.asked_by(given.game, given.raw) is None:
+        shown = building.title(given.game, given.ask.key)
+        st.html(notice(WORDS["unknown_question"].format(name=short(name), question=shown)))
 
 
 def pickers(given: Given) -> None:

@@ -12,12 +12,12 @@ from tutor.building import Values
 from tutor.pad import FIRST, Sheet, empty, named, read_sheet, recounted, text_of, written
 from tutor.requests import Refused, rules_of
 from tutor.widgets.building import fill_in, trouble
-from tutor.widgets.games import game_here, pick_game
+from tutor.widgets.games import game_here, pick_game, tell_unknown_game
 from tutor.widgets.house import house_rules
 from tutor.widgets.learner import table_rules
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import PAD
-from tutor.widgets.markup import heading, notice, paragraphs, spoken
+from tutor.widgets.markup import heading, notice, paragraphs, spoken, to_open
 from tutor.widgets.means import Form
 from tutor.widgets.pad import pad
 from tutor.widgets.worked import because, situation
@@ -34,6 +34,7 @@ def page() -> None:
     """Show what is written down, and the means to write down one more hand."""
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
     sheet = _sheet()
+    tell_unknown_game(sheet.game.name)
     pick_game(sheet.game.name, place=PLACE)
     st.html(paragraphs([WORDS[f"about_{sheet.game.name}"]]))
     suits_here(sheet.game.name)
@@ -52,7 +53,8 @@ def _sheet() -> Sheet:
         except Refused as refused:
             one = refused.problems[0]
             message = f"{one.field}: {one.message}" if one.field else one.message
-            st.html(notice(WORDS["bad_link"].format(message=message)))
+            why = to_open(WORDS["bad_link_why"], paragraphs([message]))
+            st.html(notice(WORDS["bad_link"]) + why)
     game = GAMES[game_here()]
     return empty(game, table_rules(game.name))
 

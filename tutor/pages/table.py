@@ -6,7 +6,7 @@ import content
 from engine.game import Game
 from engine.games import GAMES
 from engine.rules import Switch, value_name
-from tutor.widgets.games import game_here, pick_game
+from tutor.widgets.games import game_here, pick_game, tell_unknown_game
 from tutor.widgets.house import switches
 from tutor.widgets.learner import choose_house_rules, table_rules
 from tutor.widgets.markup import heading, paragraphs, quiet
@@ -18,6 +18,7 @@ def page() -> None:
     """Show the house rules of one game, to be chosen."""
     game = GAMES[game_here()]
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["lead"]]))
+    tell_unknown_game(game.name)
     pick_game(game.name, place="table")
     if not game.switches:
         st.html(paragraphs([WORDS["none"]]))

@@ -8,6 +8,7 @@ import content
 from engine.games import GAMES
 from tutor.widgets.learner import latest_game
 from tutor.widgets.links import GAME
+from tutor.widgets.markup import notice, short
 
 WORDS = content.shared().app
 NOTHING: Mapping[str, str] = {}
@@ -23,6 +24,13 @@ def unknown_game() -> str:
     """What the address names that is no game here, or ""."""
     name = st.query_params.get(GAME, "")
     return "" if name in GAMES else name
+
+
+def tell_unknown_game(game: str) -> None:
+    """Say that the address names no game here, if it does, and which one the page is about instead."""
+    if unknown := unknown_game():
+        title = content.game_words(game).title
+        st.html(notice(WORDS["unknown_game"].format(name=short(unknown), game=title)))
 
 
 def pick_game(game: str, *, place: str, keep: Mapping[str, str] = NOTHING) -> None:

@@ -26,7 +26,7 @@ from tutor.widgets.hand import Choice, HandCard, chosen_of, hand, hand_key
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.scene import picture, played, seats, trump
 from tutor.widgets.table import Seat as Chair
-from tutor.wording import capital, speech
+from tutor.wording import capital, sentences, speech
 
 SHAPES = {
     "allowed": "tick",
@@ -40,7 +40,7 @@ CARDS = (Cards, Card)
 PICKS = ("picked",)  # stands for the path of names that are picked
 GROUPS = tuple[Counted, ...]
 NO_STEP = "none"  # as an answer is typed
-NUMBER = 220  # pixels: the width of a field for a number
+NUMBER = 156  # pixels: the width of a field for a number; two stand beside each other on a phone
 PICKED = (Calls, tuple[Suit, ...], tuple[Crystal, ...])  # answers of names, of which several can be picked
 NAMED = (*CARDS, *PICKED, GROUPS)  # answers whose names can be typed as well
 
@@ -229,7 +229,8 @@ def _single(puzzle: Puzzle, place: str) -> None:
     key = _key(puzzle, (), place)
     if puzzle.ask.answer_kind == Step:
         steps = _steps(puzzle)
-        _one_of(puzzle, "", list(steps), steps.__getitem__, key=key, beside=False)
+        with st.container(key=f"steps:{place}"):
+            _one_of(puzzle, "", list(steps), steps.__getitem__, key=key, beside=False)
     else:
         _one_of(puzzle, "", list(options(puzzle)), lambda seat: one_named(puzzle, seat), key=key)
 
@@ -271,10 +272,16 @@ def _choices(puzzle: Puzzle, answer: Any) -> str:
     """All names that there are to choose from, and what else was typed, those with a mark marked."""
     told = speech(puzzle.game.name)
     state = _marks(puzzle, answer)
-    return marked(
-        [(one_named(puzzle, one), state.get(one)) for one in dict.fromkeys((*options(puzzle), *state))],
-        label=told.shared.app["yours"],
-    )
+    choices = [(one_named(puzzle, one), state.get(one)) for one in dict.fromkeys((*options(puzzle), *state))]
+    return marked([*choices, *_nothing(puzzle, answer)], label=told.shared.app["yours"])
+
+
+def _nothing(puzzle: Puzzle, answer: Any) -> list[tuple[str, Mark]]:
+    """That nothing was chosen, or nothing was right, with its mark; as a list, empty where neither is so."""
+    if () not in (answer, puzzle.answer):
+        return []
+    mark = "right" if answer == puzzle.answer else "answer" if answer else "wrong"
+    return [(sentences(kind_words(puzzle).nothing), _mark(puzzle, mark))]
 
 
 def _groups(puzzle: Puzzle, answer: Any) -> str:
@@ -282,7 +289,8 @@ def _groups(puzzle: Puzzle, answer: Any) -> str:
     told = speech(puzzle.game.name)
     state = _marks(puzzle, answer)
     named = [(told.name("group", one, puzzle.rules), state[one]) for one in (*answer, *puzzle.answer)]
-    return marked(list(dict.fromkeys(named)), label=told.shared.app["yours"])
+    shown = [*dict.fromkeys(named), *_nothing(puzzle, answer)]
+    return marked(shown, label=told.shared.app["yours"])
 
 
 def _own_words(puzzle: Puzzle, answer: Any) -> str:
@@ -292,9 +300,11 @@ def _own_words(puzzle: Puzzle, answer: Any) -> str:
         said = [(_said(puzzle, answer), answer == puzzle.answer)]
     else:
         right = named_parts(puzzle, puzzle.answer)
+        given = named_parts(puzzle, answer)
+        left_open = {name: 0 for name, value in right.items() if name not in given and value}
         said = [
             (f"{capital(name)}: {_said(puzzle, value)}", value == right.get(name, 0))
-            for name, value in named_parts(puzzle, answer).items()
+            for name, value in (given | left_open).items()
         ]
     marks = {True: _mark(puzzle, "right"), False: _mark(puzzle, "wrong")}
     return marked([(text, marks[is_right]) for text, is_right in said], label=told.shared.app["yours"])

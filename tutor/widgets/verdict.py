@@ -1,7 +1,7 @@
 """The picture of why: a verdict's run drawn as a funnel or as ledgers, alone or beside a wrong idea's."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import referee
 from engine.cards import hand_of, members
@@ -75,9 +75,11 @@ def why(puzzle: Position, run: Run, *, other: Run | None = None) -> str:
         return paragraphs([picture_of.words["all_steps_right"]])
     if not run.verdict.trail:  # a wrong idea may leave no rule at all
         return picture_of.definitions() + picture_of.funnel([])
-    groups = _parted(run.verdict.trail)
-    parts = [picture_of.group(steps, has_answer=steps is groups[-1]) for steps in groups]
-    return picture_of.definitions() + picture_of.counted() + "".join(parts)
+    rows = [step for step in run.verdict.trail if isinstance(step, Stage)]
+    lines = [step for step in run.verdict.trail if isinstance(step, LedgerLine)]
+    narrowed = picture_of.funnel(rows, has_answer=not lines) if rows else ""
+    ending = picture_of.ending() if lines and not _is_in_ledgers(run.verdict.answer) else ""
+    return picture_of.definitions() + picture_of.counted() + narrowed + picture_of.ledgers(lines) + ending
 
 
 def counted(puzzle: Position) -> str:
@@ -85,12 +87,13 @@ def counted(puzzle: Position) -> str:
     return _Picture(puzzle, run_of(puzzle, puzzle.rules), None).counted()
 
 
-def _parted(steps: Sequence[Stage | LedgerLine]) -> list[list[Stage | LedgerLine]]:
-    """The rows and the lines of a run, whichever began first: one funnel, and one sum for each account."""
-    are_rows = isinstance(steps[0], Stage)
-    first = [step for step in steps if isinstance(step, Stage) == are_rows]
-    rest = [step for step in steps if isinstance(step, Stage) != are_rows]
-    return [first, rest] if rest else [first]
+def _is_in_ledgers(answer: Any) -> bool:
+    """Whether an answer is sums, or groups with their points, and nothing else: then ledgers tell it all."""
+    if isinstance(answer, dict):
+        return all(map(_is_in_ledgers, answer.values()))
+    if isinstance(answer, tuple):
+        return all(isinstance(one, Counted) for one in answer)
+    return isinstance(answer, int) and not isinstance(answer, bool)
 
 
 def two_columns(puzzle: Position, idea: str, believed: Ruleset) -> str:
@@ -151,14 +154,14 @@ class _Picture:
         """What a rule did, in words, if it can be said of this position."""
         return sentence(self.told, reason, self.puzzle.rules)
 
-    def group(self, steps: Sequence[Stage | LedgerLine], *, has_answer: bool) -> str:
-        """Steps of one kind: a funnel, or ledgers."""
-        rows = [step for step in steps if isinstance(step, Stage)]
-        lines = [step for step in steps if isinstance(step, LedgerLine)]
-        if rows:
-            return self.funnel(rows, has_answer=has_answer)
+    def ledgers(self, lines: Sequence[LedgerLine]) -> str:
+        """The lines with a sum for each account."""
         answer = self.puzzle.answer
         return self.accounts.ledgers(lines, answer if isinstance(answer, dict) else ())
+
+    def ending(self) -> str:
+        """The answer alone, after ledgers."""
+        return funnel([self._ends()], label=self.words["why"])
 
     def funnel(self, rows: Sequence[Stage], *, has_answer: bool = True) -> str:
         """What there was, a row a rule, and the answer unless something follows."""
@@ -166,8 +169,12 @@ class _Picture:
         shown = [beginning] if beginning.kept and self._is_choice(rows) else []
         shown += [self._row(row, last) for last, row in zip((*rows[:1], *rows), rows, strict=False)]
         if has_answer:
-            shown.append(Row(kind_words(self.puzzle).title, list(self._answer())))
+            shown.append(self._ends())
         return funnel(shown, label=self.words["why"], has_answer=has_answer)
+
+    def _ends(self) -> Row:
+        """The answer as the last row."""
+        return Row(kind_words(self.puzzle).title, list(self._answer()))
 
     def definitions(self) -> str:
         """The definitions that mattered."""

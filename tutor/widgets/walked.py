@@ -1,5 +1,6 @@
 """A step of a deal that is walked through: the table, what could be done, and why."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -12,12 +13,12 @@ from engine.game import Ask, Game, Phase
 from engine.referee import Reason
 from engine.rules import Ledger
 from engine.ruleset import Ruleset
-from engine.situations import Calls
+from engine.situations import Action, Calls
 from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle
 from tutor.art import card_svg
 from tutor.deals import action_told, done_text
-from tutor.walk import Refusal, Score, Step, Walk, asked_at, gained, shown_at_the_end, told
+from tutor.walk import CLAIM, Refusal, Score, Step, Walk, asked_at, gained, shown_at_the_end, told
 from tutor.widgets.accounts import Accounts
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
@@ -46,7 +47,7 @@ def step(walked: Walk, one: Step, *, place: str) -> None:
         _actions(walked, one)
     else:
         st.html(paragraphs([WORDS["many"].format(count=seen.ways)]))
-    _reasons(walked, WORDS["turn"], seen.turn)
+    st.html(heading(WORDS["turn"], level=3) + paragraphs(turn_told(walked, one.done, seen.turn)))
     if puzzle:
         st.html(heading(WORDS["why"], level=3) + why(puzzle, run_of(puzzle, puzzle.rules, at=walked.table)))
     else:
@@ -207,6 +208,15 @@ def _reasons(walked: Walk, title: str, reasons: Sequence[Reason]) -> None:
 def _texts(walked: Walk, reasons: Iterable[Reason]) -> list[str]:
     speaker = speech(walked.game.name)
     return list(dict.fromkeys(speaker.sentence(reason, walked.rules) for reason in reasons))
+
+
+def turn_told(walked: Walk, done: Action, reasons: Sequence[Reason]) -> list[str]:
+    """Why somebody acts, and in the end who does if no reason names them; a claim needs no turn."""
+    texts = _texts(walked, reasons)
+    player = _player(walked, done.seat)
+    is_named = re.search(rf"\b{player}\b", " ".join(texts))
+    told = WORDS["claims" if done.key == CLAIM else "whose"].format(player=player)
+    return texts if is_named else [*texts, told]
 
 
 def _refused(walked: Walk, one: Refusal) -> str:
