@@ -81,7 +81,7 @@ def _leads_nowhere(said: str, told: dict[str, str]) -> None:
 
 
 def _bad_link(refused: Refused) -> str:
-    """What to do about an address that holds what there is not, and for whoever made it what that is, as HTML."""
+    """What to do about an address that holds what there is not, and to whoever asks what that is, as HTML."""
     why = to_open(WORDS["bad_link_why"], paragraphs([refused.problems[0].message]))
     return notice(WORDS["bad_link"]) + why
 
