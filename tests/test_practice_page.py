@@ -1,6 +1,8 @@
 """The practice page as Streamlit runs it: every kind of every game, answered right, wrong and unreadably."""
 
 import re
+import subprocess
+import sys
 from itertools import islice
 
 import pytest
@@ -12,6 +14,7 @@ from engine.situations import Card, Cards, Counted
 from puzzles.aims import rules_asked
 from puzzles.generate import Aim, generate
 from puzzles.kinds import kinds_of
+from tests.lines import ROOT
 from tests.practising import LEGAL, WORDS, answered, fill_in
 from tests.puzzling import a_puzzle
 from tests.screens import button, in_address, opened, pressed, shown
@@ -26,6 +29,16 @@ from tutor.wording import sentences, speech
 PAGE = content.page_words("practice")
 NEXT = content.shared().feedback["next_other"]
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
+
+
+def test_a_question_is_asked_without_loading_what_tables_of_numbers_need() -> None:
+    asks = f"""
+import sys
+from tests.screens import opened
+opened("practice", puzzle={LEGAL!r})
+sys.exit("pandas" in sys.modules)
+"""
+    assert subprocess.run([sys.executable, "-c", asks], cwd=ROOT, check=False).returncode == 0
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)

@@ -6,7 +6,7 @@ from itertools import groupby
 import streamlit as st
 
 from engine.cards import Deck
-from tutor.widgets.hand import Choice, HandCard, answered, message
+from tutor.widgets.hand import Choice, HandCard, answered, message, packed
 from tutor.widgets.style import sheet
 
 MIXED = 9  # cards in a row where their order is not by suits
@@ -26,7 +26,7 @@ def deck(
     A card with a tag lies somewhere else already. The browser owns the choice until the revision changes.
     """
     data = message(cards, choice, marks=None, chosen=chosen) | {"columns": columns}
-    result = _component(key=key, data=data, on_answer_change=_nothing)
+    result = _component(key=key, data=packed(data), on_answer_change=_nothing)
     answer = answered(result.answer, revision=choice.revision)
     known = {card.id for card in cards}
     picked = chosen if answer is None else answer

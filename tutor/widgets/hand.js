@@ -138,7 +138,7 @@ function build(root, hand, data) {
   root.replaceChildren(set);
 }
 
-export default function ({ data, parentElement, setStateValue }) {
+export default function ({ data: [data], parentElement, setStateValue }) {
   const root = parentElement.querySelector(".root");
   const old = hands.get(parentElement);
   const isNew = !old || old.revision !== data.revision;

@@ -65,7 +65,7 @@ def hand(
     kept = _kept(key, revision=choice.revision)
     before = tuple(chosen) if marks is not None or kept is None else kept
     data = message(cards, choice, marks=marks, chosen=before)
-    _component(key=key, data=data, on_answer_change=_nothing)
+    _component(key=key, data=packed(data), on_answer_change=_nothing)
     now = None if marks is not None else _now(key, revision=choice.revision)
     ids = in_order([card.id for card in cards], before if now is None else now)
     ids = ids if choice.many else ids[:1]
@@ -119,6 +119,14 @@ def message(
         "closed": marks is not None,
         "chosen": list(chosen),
     }
+
+
+def packed(data: dict[str, Any]) -> tuple[dict[str, Any]]:
+    """What the browser needs, alone in a tuple.
+
+    Streamlit looks for tables in what a dict holds, and loads pandas for it: the first question had to wait.
+    """
+    return (data,)
 
 
 def _face(card: HandCard, *, mark: Mark | None) -> dict[str, Any]:
