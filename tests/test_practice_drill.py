@@ -11,7 +11,7 @@ from engine.rules import Misconception
 from puzzles.lessons import LESSONS
 from puzzles.levels import lesson_numbers
 from tests.practising import LEGAL, WORDS, fill_in
-from tests.screens import opened, pressed, shown
+from tests.screens import in_address, opened, pressed, shown
 from tutor.hints import hints
 from tutor.marking import puzzle_of
 from tutor.store import Answer, Store
@@ -101,6 +101,9 @@ def test_a_drill_finds_the_one_wrong_idea_behind_the_answers(game: str, name: st
     page = opened("practice", game=game, level=str(level), probe="5")
     until_named(page, f"probe:{game}:{level}:5", idea)
     assert content.misconception_words(game)[idea.id].belief in shown(page)
+    pressed(page, PAGE["practise_idea"])
+    assert in_address(page, "misconception") == name
+    assert "probe" not in page.query_params
 
 
 def until_named(page: AppTest, key: str, idea: Misconception) -> None:

@@ -14,7 +14,7 @@ from puzzles.probe import Drill
 from tutor.marking import puzzle_of
 from tutor.widgets.asked import Place, answers, asked
 from tutor.widgets.learner import house_rules, keep, recall
-from tutor.widgets.links import GAME, MISCONCEPTION, PRACTICE
+from tutor.widgets.links import GAME, MISCONCEPTION
 from tutor.widgets.markup import notice, paragraphs, quiet
 from tutor.wording import speech
 
@@ -95,15 +95,24 @@ def _then(drill: Drill, puzzle: Puzzle, key: str) -> None:
     if found.named:
         idea = told.misconceptions[found.named]
         st.html(paragraphs([PAGE["probe_named"].format(belief=idea.belief, game=idea.game)]))
-        query = {GAME: drill.game, MISCONCEPTION: found.named}
-        st.page_link(PRACTICE, label=PAGE["practise_idea"], query_params=query)
+        st.form_submit_button(
+            PAGE["practise_idea"],
+            type="primary",
+            key=f"{key}:practise:{puzzle.id}",
+            on_click=st.query_params.from_dict,
+            args=({GAME: drill.game, MISCONCEPTION: found.named},),
+        )
     elif found.clear:
         st.html(paragraphs([PAGE["probe_clear"]]))
     elif found.none_fits:
         st.html(paragraphs([PAGE["probe_unknown"]]))
     label = PAGE["probe_more"] if found.named or found.clear or found.none_fits else PAGE["probe_next"]
     st.form_submit_button(
-        label, type="primary", key=f"{key}:next:{puzzle.id}", on_click=_next, args=(key, after)
+        label,
+        type="secondary" if found.named else "primary",
+        key=f"{key}:next:{puzzle.id}",
+        on_click=_next,
+        args=(key, after),
     )
 
 
