@@ -53,6 +53,10 @@ def _left(puzzle: Puzzle, trail: Trail, over: str) -> Any:
         return ()
     if not rows:
         return puzzle.situation.hand if over == "card" else UNREAD
+    if isinstance(
+        trail[-1], Line
+    ):  # what could be chosen then has moved; about the next choice no rule says more
+        return UNREAD
     left = rows[-1].after
     shown = getattr(puzzle.situation, "hand", None) if over == "card" else None
     return tuple(one for one in shown if left >> one & 1) if shown else tuple(members(left))
@@ -177,11 +181,13 @@ def _of_the_seat(puzzle: Puzzle, trail: Trail) -> Any:
 
 
 def _held(puzzle: Puzzle, trail: Trail) -> Any:
-    """The crystals that the seat had, and by the takes so far and the lines that it gained."""
-    seen = puzzle.situation
-    gained = [puzzle.game.deck.suits.index(line.item) for line in _moves(trail) if line.taker == seen.seat]
-    given = [puzzle.game.deck.suits.index(line.item) for line in _moves(trail) if line.giver == seen.seat]
-    return tuple(sorted({*dict(seen.crystals)[seen.seat], *gained} - {*given}))
+    """The crystals that the seat has after each line has moved its own, one after the other."""
+    seat, suits = puzzle.situation.seat, puzzle.game.deck.suits
+    held = set(dict(puzzle.situation.crystals)[seat])
+    for line in _moves(trail):
+        crystal = {suits.index(line.item)}
+        held = held | crystal if line.taker == seat else held - crystal if line.giver == seat else held
+    return tuple(sorted(held))
 
 
 def _moves(trail: Trail) -> list[Line]:
