@@ -153,8 +153,9 @@ def _puzzles(_: Path, figures: Sequence[Figures]) -> list[str]:
     told = (
         "Each puzzle's situation is possible, the referee answers as the key does, one answer alone "
         "is right, every wrong option is what a wrong idea answers, and the trail alone gives the "
-        "verdict (where a kind's trail is read here: the share is told). No option is invented, so "
-        "none has a place to be told by; which card of a trick wins is told below."
+        "verdict (of a contest which side scores, of a record that the wrong step is refused; how many "
+        "trails can be read is told: a record without a wrong step leaves none). No option is invented, "
+        "so none has a place to be told by; which card of a trick wins is told below."
     )
     counts = [
         (game, f"{_sum(own, 'puzzles'):,}", _faults(own)) for game in GAMES if (own := _of(game, figures))
