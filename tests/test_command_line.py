@@ -5,6 +5,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -144,6 +145,15 @@ def test_a_stream_that_is_closed_from_the_start_is_an_empty_one(arguments: str) 
     assert (run.returncode, run.stderr) == (0, b"")
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Ctrl-C is heard by what is started, though whoever runs the tests may have shut it out."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 def test_who_breaks_it_off_gets_no_traceback() -> None:
     with subprocess.Popen(
         command("ask"), cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE

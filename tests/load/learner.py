@@ -60,7 +60,7 @@ async def practise(port: int, number: int, pace: Pace, *, after: float = 0) -> V
 async def answer(session: Session, visit: Visit, chance: Random, *, times: int) -> None:
     """Choose some cards, check them, and write down what came of it."""
     hand = session.find("bidi_component", having=_is_hand)
-    asked = json.loads(hand.json)
+    (asked,) = json.loads(hand.json)
     ids = [card["id"] for card in asked["cards"]]
     chosen = [one for one in ids if chance.random() < 0.5] if asked["many"] else []
     chosen = chosen or [ids[int(chance.random() * len(ids))]]
