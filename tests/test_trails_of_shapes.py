@@ -1,5 +1,6 @@
 """What each shape's trail says that its rules did, to the word; rules made up for the purpose."""
 
+from dataclasses import replace
 from typing import Any
 
 from engine import funnel, ledger, tricks
@@ -7,6 +8,7 @@ from engine.funnel import Stage, Verdict, run_of
 from engine.games import GAMES
 from engine.rules import Contest, Duty, Exemption, Filter, Found, Ledger, Pattern, Turn
 from engine.ruleset import Ruleset
+from engine.situations import Fact
 
 DECK = GAMES["terts"].deck
 TABLES = Ruleset("made up", DECK, ()).tables()
@@ -139,13 +141,20 @@ def test_rules_of_a_ledger_are_given_the_tables_when_they_add_strike_and_double(
     assert (line.value, line.struck, line.doubled) == (0, strikes, ())
 
 
-def exempted(*duties: Duty, frees: int) -> tuple[Stage, ...]:
-    """The trail of a hand of three cards, of which some oblige nobody."""
-    free = Exemption(id="frees", **SOURCES, exempts=lambda *_: frees)
-    tables = Ruleset("made up", DECK, (*duties, free)).tables()
+def exempted(*duties: Duty, frees: int, also: tuple[int, ...] = ()) -> tuple[Stage, ...]:
+    """The trail of a hand of three cards, of which some oblige nobody, by one rule or by several."""
+    free = [
+        Exemption(id="frees", **SOURCES, exempts=lambda *_, cards=cards: cards) for cards in (frees, *also)
+    ]
+    named = [replace(rule, id=f"frees {number}") for number, rule in enumerate(free)]
+    tables = Ruleset("made up", DECK, (*duties, *named)).tables()
     rows = tricks.playable_trail(tables, ALL, 5)
     assert rows[-1].after == tricks.playable(tables, ALL, 5)
     return rows
+
+
+def place_of(card: int) -> int:
+    return card.bit_length() - 1
 
 
 def test_exempt_cards_step_out_in_a_row_and_come_back_in_another_that_holds_the_whole_run() -> None:
@@ -159,12 +168,31 @@ def test_exempt_cards_step_out_in_a_row_and_come_back_in_another_that_holds_the_
     assert [row.after for row in whole.trail] == [CARD | OTHER]
 
 
+def test_a_duty_that_binds_the_rest_is_told_how_many_cards_it_spares() -> None:
+    duty = Duty(id="asks for", **SOURCES, asks_for=lambda *_: ALL)
+    _, obeyed, back = exempted(duty, frees=OTHER)
+    assert obeyed.facts == {"spared": Fact("number", 1)}
+    assert [row.facts for row in back.within[0].trail] == [{"spared": Fact("number", 0)}]
+
+
 def test_the_run_of_a_card_that_stepped_out_for_good_is_the_one_that_kept_it_out() -> None:
     duty = Duty(id="asks for", **SOURCES, asks_for=lambda *_: CARD)
-    rows = exempted(duty, frees=OTHER)
-    dropped = [row for row in run_of(rows, OTHER.bit_length() - 1) if row.outcome == "forbids"]
-    assert [row.dropped for row in dropped] == [OTHER | THIRD]
-    assert run_of(rows, THIRD.bit_length() - 1) == rows
+    for rows in (exempted(duty, frees=OTHER), exempted(duty, frees=OTHER, also=(THIRD,))):
+        dropped = [row for row in run_of(rows, place_of(OTHER)) if row.outcome == "forbids"]
+        assert [row.dropped for row in dropped] == [OTHER | THIRD]
+        assert run_of(rows, place_of(CARD)) == rows
+
+
+def test_the_run_of_a_card_that_came_back_is_the_one_in_which_it_did() -> None:
+    duty = Duty(id="asks for", **SOURCES, asks_for=lambda *_: CARD | OTHER)
+    for rows in (exempted(duty, frees=OTHER), exempted(duty, frees=OTHER, also=(THIRD,))):
+        assert run_of(rows, place_of(OTHER)) == rows
+
+
+def test_what_a_contest_compares_is_a_place_for_each_candidate_or_nothing() -> None:
+    contest = Contest(id="of heights", **SOURCES, heights=lambda _, seen: seen)
+    assert funnel.compared([contest], TABLES, (3, 1, 2), 3) == [(3,), (1,), (2,)]
+    assert funnel.compared([], TABLES, None, 2) == [(), ()]
 
 
 def test_without_a_duty_an_exemption_changes_nothing() -> None:
