@@ -183,6 +183,12 @@ def test_the_run_of_a_card_that_stepped_out_for_good_is_the_one_that_kept_it_out
         assert run_of(rows, place_of(CARD)) == rows
 
 
+def test_the_run_of_a_card_that_never_stepped_out_is_the_one_that_binds_it() -> None:
+    duty = Duty(id="asks for", **SOURCES, asks_for=lambda *_: CARD)
+    rows = exempted(duty, frees=OTHER)
+    assert [row.outcome for row in run_of(rows, place_of(THIRD))] == ["frees", "forbids", "frees"]
+
+
 def test_the_run_of_a_card_that_came_back_is_the_one_in_which_it_did() -> None:
     duty = Duty(id="asks for", **SOURCES, asks_for=lambda *_: CARD | OTHER)
     for rows in (exempted(duty, frees=OTHER), exempted(duty, frees=OTHER, also=(THIRD,))):
