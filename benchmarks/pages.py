@@ -15,7 +15,11 @@ from tests.load.running import database
 from tests.serving import served
 
 TRIVIAL = Path(__file__).with_name("trivial_page.py")
-OPENED = "practice: opened until the question is there"
+PRACTICE = "/practice?game=hasenpfeffer&kind=legal"
+OPENED = {
+    "home: opened until the games are there": "",
+    "practice: opened until the question is there": PRACTICE,
+}
 LONGER = 1.5
 GOAL = Goal(f"at most {LONGER:g} times as long", lambda measured: measured.ratio >= 1 / LONGER)
 # Both run within the page: what it takes to tell a browser from outside what to do is not measured.
@@ -79,12 +83,11 @@ def browser() -> Iterator[BrowserContext]:
 
 def figures(context: BrowserContext, ours: str, trivial: str) -> Iterator[Figure]:
     """Opening a page, and a click until the page has changed."""
-    practice = f"{ours}/practice?game=hasenpfeffer&kind=legal"
-    for name, address in (("home: opened until the games are there", ours), (OPENED, practice)):
+    for name, path in OPENED.items():
         peer = Side("trivial page", partial(opened, context, trivial))
-        yield Figure(name, partial(opened, context, address), peer, GOAL)
+        yield Figure(name, partial(opened, context, ours + path), peer, GOAL)
     with context.new_page() as page, context.new_page() as other:
-        for one, address in ((page, practice), (other, trivial)):
+        for one, address in ((page, ours + PRACTICE), (other, trivial)):
             one.goto(address)
             one.wait_for_selector("h1")
         yield Figure(

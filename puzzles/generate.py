@@ -39,13 +39,14 @@ def one(aim: Aim, seed: int) -> Puzzle:
     none before it: half of the time it is another than would begin a run, one of the same kind that no way
     gets right which does there. Yes and no come alike often in any case.
     """
-    first = next(generate(aim, seed))
+    run = generate(aim, seed)
+    first = next(run)
     if isinstance(first.answer, bool) or Random(seed + 1).random() < 1 / 2:
         return first
     done = set(ways(first))
+    of_its_kind = run if aim.kind else generate(aim._replace(kind=first.id.kind), seed)
+    others = islice(of_its_kind, TRIES_FOR_ANOTHER_ANSWER)
     try:
-        run = generate(aim._replace(kind=first.id.kind), seed)
-        others = islice(run, TRIES_FOR_ANOTHER_ANSWER)
         return next((other for other in others if done.isdisjoint(ways(other))), first)
     except UnmetError:
         return first

@@ -143,13 +143,13 @@ def test_five_cards_may_be_laid_away_as_the_oracle_has_it_in_3000_hands() -> Non
     for _ in range(3000):
         hand = sixteen(chance)
         laid = records.five_of(hand, chance)
-        for _ in range(chance.randrange(3)):
+        for _ in range(chance.choice((0, 0, 1, 2))):
             laid[chance.randrange(len(laid))] = chance.choice([*hand, *hand, *oracle.deck()])
         laid = chance.choice([laid, laid, laid, laid[1:], [*laid, chance.choice(hand)], [*laid, laid[0]]])
         request = {"ask": "verdict", "hand": hand, "action": {"lay_away": laid}}
         assert answer(request) == oracle.may_lay_away(hand, laid), request
         right += answer(request)
-    assert 500 < right < 2400  # other dice give about 640
+    assert 600 < right < 2400
 
 
 def test_what_a_deal_offers_to_lay_away_is_every_five_that_the_oracle_allows() -> None:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from puzzles.aims import Aim, rules_asked
 
-# Rules of these lessons may be asked about by the kind, and yet no such puzzle of it was found: what else it
-# asks comes in a later lesson, or no wrong idea answers otherwise.
+# Rules of these lessons may be asked about by the kind, and yet hardly one position in thousands gives such a
+# puzzle: what else it asks comes in a later lesson, or no wrong idea answers otherwise.
 NOT_FOUND: Mapping[tuple[str, str], frozenset[int]] = {
     ("terpeno", "legal"): frozenset({1}),
     ("terpeno", "bids"): frozenset({1}),

@@ -34,59 +34,42 @@ window.__streamlit = {
 </script>"""
 
 
-class CookieMiddleware:
-    """Sets the cookie on the answer to whoever opens a page and has not sent one of ours."""
+class OpeningMiddleware:
+    """Tells a page that is opened where its server is, and sets the cookie where it is missing."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request as the app does, with the cookie where it is missing."""
-        if not (scope["type"] == "http" and lacks_cookie(HTTPConnection(scope))):
-            await self.app(scope, receive, send)
-            return
-
-        async def with_cookie(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.append("set-cookie", cookie(new_browser(), secure=scope["scheme"] == "https"))
-            await send(message)
-
-        await self.app(scope, receive, with_cookie)
-
-
-class FoundMiddleware:
-    """Tells a page that is opened where its server is."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request as the app does, with a script at the head of what is opened."""
-        if not (scope["type"] == "http" and opens(HTTPConnection(scope))):
+        """Answer a request as the app does; what is opened gets a script, and a cookie where none is."""
+        if not (scope["type"] == "http" and opens(request := HTTPConnection(scope))):
             await self.app(scope, receive, send)
             return
         script = found(scope["path"], st.get_option("server.baseUrlPath").strip("/"))
         begun: list[Message] = []
         parts: list[bytes] = []
 
-        async def with_script(message: Message) -> None:
+        async def opened(message: Message) -> None:
             if message["type"] == "http.response.start":
                 begun.append(message)
                 return
             parts.append(message.get("body", b""))
-            if not message.get("more_body"):
-                body = b"".join(parts).replace(HEAD, HEAD + script, 1)
-                if parts != [b""]:  # else nothing is sent but headers
-                    MutableHeaders(scope=begun[0])["content-length"] = str(len(body))
-                await send(begun[0])
-                await send({**message, "body": body})
+            if message.get("more_body"):
+                return
+            body = b"".join(parts).replace(HEAD, HEAD + script, 1)
+            headers = MutableHeaders(scope=begun[0])
+            if body:  # else nothing is sent but headers
+                headers["content-length"] = str(len(body))
+            if lacks_cookie(request):
+                headers.append("set-cookie", cookie(new_browser(), secure=scope["scheme"] == "https"))
+            await send(begun[0])
+            await send({**message, "body": body})
 
-        await self.app({**scope, "headers": unpacked(scope["headers"])}, receive, with_script)
+        await self.app({**scope, "headers": unpacked(scope["headers"])}, receive, opened)
 
 
 def opens(request: HTTPConnection) -> bool:
-    """Whether a browser opens a page, and does not ask for what a page loads."""
+    """Whether a browser opens a page; what a page loads later needs no cookie and has no head."""
     return "text/html" in request.headers.get("accept", "")
 
 
@@ -102,8 +85,8 @@ def found(path: str, base: str) -> bytes:
 
 
 def lacks_cookie(request: HTTPConnection) -> bool:
-    """Whether a browser opens a page and has no cookie of ours (what a page loads later needs none)."""
-    return opens(request) and not KNOWN.fullmatch(request.cookies.get(COOKIE, ""))
+    """Whether a browser has no cookie of ours."""
+    return not KNOWN.fullmatch(request.cookies.get(COOKIE, ""))
 
 
 def cookie(value: str, *, secure: bool) -> str:
@@ -120,4 +103,4 @@ def collect_seldom() -> None:
 
 
 collect_seldom()
-app = st.App(SCRIPT, middleware=[Middleware(CookieMiddleware), Middleware(FoundMiddleware)])
+app = st.App(SCRIPT, middleware=[Middleware(OpeningMiddleware)])

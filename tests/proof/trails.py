@@ -28,22 +28,18 @@ def replayed(puzzle: Puzzle) -> Any:
         return _wrong_step(puzzle, trail)
     if puzzle.ask.action and puzzle.answer in (True, False):
         return _is_left(puzzle, trail)
-    read: Mapping[Any, Callable[[Puzzle, Trail], Any]] = {
-        Cards: lambda *given: _left(*given, "card"),
-        Calls: lambda *given: _left(*given, "call"),
-        tuple[Crystal, ...]: lambda *given: _left(*given, "crystal"),
-        Card: _winner,
-        Seat: _next_seat,
-        dict: _balances,
-    }
     if puzzle.answer in (True, False) and _rows(trail, "suit"):
         return _shows_all_suits(puzzle, trail)
-    reading = read.get(puzzle.ask.answer_kind)
+    reading = OF_ANSWERS.get(puzzle.ask.answer_kind)
     return reading(puzzle, trail) if reading else UNREAD
 
 
 def _rows(trail: Trail, over: str) -> list[Stage]:
     return [row for row in trail if isinstance(row, Stage) and row.rule.over == over]
+
+
+def _lines(trail: Trail) -> list[Line]:
+    return [row for row in trail if isinstance(row, Line)]
 
 
 def _left(puzzle: Puzzle, trail: Trail, over: str) -> Any:
@@ -53,9 +49,7 @@ def _left(puzzle: Puzzle, trail: Trail, over: str) -> Any:
         return ()
     if not rows:
         return puzzle.situation.hand if over == "card" else UNREAD
-    if isinstance(
-        trail[-1], Line
-    ):  # what could be chosen then has moved; about the next choice no rule says more
+    if isinstance(trail[-1], Line):  # what could be chosen has moved since, and no rule tells what can be now
         return UNREAD
     left = rows[-1].after
     shown = getattr(puzzle.situation, "hand", None) if over == "card" else None
@@ -73,13 +67,8 @@ def _winner(_: Puzzle, trail: Trail) -> Any:
     return card
 
 
-def _next_seat(puzzle: Puzzle, trail: Trail) -> Any:
-    """The first seat from the one that was named, clockwise, that no row put out."""
-    rows = _rows(trail, "seat")
-    first = next(members(row.after)[0] for row in rows if row.outcome == "names")
-    out = {seat for row in rows if row.outcome == "forbids" for seat in members(row.dropped)}
-    seats = puzzle.game.players(puzzle.situation)
-    return next(seat for seat in (*range(first, seats), *range(first)) if seat not in out)
+def _next_seat(_: Puzzle, trail: Trail) -> Any:
+    return _in_turn(_rows(trail, "seat"))[0]
 
 
 def _is_left(puzzle: Puzzle, trail: Trail) -> Any:
@@ -97,7 +86,7 @@ def _shows_all_suits(puzzle: Puzzle, trail: Trail) -> bool:
 
 def _balances(puzzle: Puzzle, trail: Trail) -> Any:
     """What each account of the answer has gained by the lines."""
-    lines = [row for row in trail if isinstance(row, Line)]
+    lines = _lines(trail)
     if puzzle.answer.keys() == {"points", "bottom"}:
         return {"points": balance(lines, "player"), "bottom": _shows_all_suits(puzzle, trail)}
     if not all(isinstance(amount, int) and not isinstance(amount, bool) for amount in puzzle.answer.values()):
@@ -109,11 +98,8 @@ def _balances(puzzle: Puzzle, trail: Trail) -> Any:
 
 def _are_all_left(puzzle: Puzzle, trail: Trail) -> Any:
     """Whether as many cards as are laid away are asked for, and the rows leave each of them."""
-    laid, numbers, cards = (
-        getattr(puzzle.situation, "lay_away", ()),
-        _rows(trail, "number"),
-        _rows(trail, "card"),
-    )
+    laid = getattr(puzzle.situation, "lay_away", ())
+    numbers, cards = _rows(trail, "number"), _rows(trail, "card")
     if not laid or not cards:
         return False if _is_over(trail) else UNREAD
     return _leaves(cards, laid) and (not numbers or _leaves(numbers, len(laid)))
@@ -162,7 +148,7 @@ def _declared(_: Puzzle, trail: Trail) -> Any:
     """What each line counts, with its cards."""
     return tuple(
         Counted(tuple(members(line.cards))[:: 1 if line.item == "four" else -1], line.value, line.item)
-        for line in _moves(trail)
+        for line in _lines(trail)
     )
 
 
@@ -173,47 +159,51 @@ def _of_the_side_left(puzzle: Puzzle, trail: Trail) -> Any:
 
 
 def _of_you(_: Puzzle, trail: Trail) -> Any:
-    return balance([row for row in trail if isinstance(row, Line)], "you")
+    return balance(_lines(trail), "you")
 
 
 def _of_the_seat(puzzle: Puzzle, trail: Trail) -> Any:
-    return balance([row for row in trail if isinstance(row, Line)], puzzle.situation.seat)
+    return balance(_lines(trail), puzzle.situation.seat)
 
 
 def _held(puzzle: Puzzle, trail: Trail) -> Any:
     """The crystals that the seat has after each line has moved its own, one after the other."""
     seat, suits = puzzle.situation.seat, puzzle.game.deck.suits
     held = set(dict(puzzle.situation.crystals)[seat])
-    for line in _moves(trail):
+    for line in _lines(trail):
         crystal = {suits.index(line.item)}
         held = held | crystal if line.taker == seat else held - crystal if line.giver == seat else held
     return tuple(sorted(held))
 
 
-def _moves(trail: Trail) -> list[Line]:
-    return [row for row in trail if isinstance(row, Line) and not row.struck]
-
-
 def _offered(puzzle: Puzzle, trail: Trail) -> Any:
     """The price that a line tells, and whether the rows leave the seat that is asked about."""
-    (price,) = _moves(trail)
+    (price,) = _lines(trail)
     return {"buy": puzzle.situation.seat in _in_turn(_rows(trail, "seat")), "price": price.amount}
 
 
 def _shared(puzzle: Puzzle, trail: Trail) -> Any:
     """What the lines pay to each hand, by its player's name, and what is left of the pot."""
-    payouts = [(line.taker.value, line.value) for line in _moves(trail) if isinstance(line.taker, Fact)]
+    payouts = [(line.taker.value, line.value) for line in _lines(trail) if isinstance(line.taker, Fact)]
     paid = {puzzle.situation.hands[place][0]: amount for place, amount in payouts}
     return {"payouts": paid, "carried": puzzle.situation.pot - sum(paid.values())}
 
 
-STEPS = {
+STEPS = {  # what a step's value is one or more of
     "play": "card",
     "lay_away": "card",
     "declare": "card",
     "exchange": "card",
     "bid": "call",
     "trump": "suit",
+}
+OF_ANSWERS: Mapping[Any, Callable[[Puzzle, Trail], Any]] = {
+    Cards: lambda *given: _left(*given, "card"),
+    Calls: lambda *given: _left(*given, "call"),
+    tuple[Crystal, ...]: lambda *given: _left(*given, "crystal"),
+    Card: _winner,
+    Seat: _next_seat,
+    dict: _balances,
 }
 OF_A_KIND: Mapping[tuple[str, str], Callable[[Puzzle, Trail], Any]] = {
     ("terts", "declarations"): _declared,

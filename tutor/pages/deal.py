@@ -12,7 +12,7 @@ import content
 from engine.games import GAMES
 from tutor.deals import MOST_SEED, done_text
 from tutor.walk import Walk, score, walk
-from tutor.widgets.games import game_here, pick_game, unknown_game
+from tutor.widgets.games import game_here, pick_game, tell_unknown_game
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, GUESS, PRACTICE, SEED, STEP
 from tutor.widgets.markup import heading, notice, paragraphs, short
@@ -48,15 +48,14 @@ class At(NamedTuple):
 
 def page() -> None:
     """Show one step of the deal of the address."""
-    game, unknown = game_here(), unknown_game()
+    game = game_here()
     seed, number = (_whole(st.query_params.get(part, "0")) for part in (SEED, STEP))
     walked = _walked(game, seed or 0)
     last = len(walked.steps) + 1
     at = number if number is not None and number <= last else None
     st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["open_hands"]]))
     title = content.game_words(game).title
-    if unknown:
-        st.html(notice(WORDS["unknown_game"].format(name=short(unknown), game=title)))
+    tell_unknown_game(game)
     if seed is None:
         st.html(notice(WORDS["bad_seed"].format(most=MOST_SEED)))
     if at is None:

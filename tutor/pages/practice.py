@@ -18,7 +18,7 @@ from tutor.widgets.drill import aim, drawn, go_to, pickers, practised, puzzle_at
 from tutor.widgets.learner import be_at, keep, place_of_troubles, recall, tell_troubles
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
-from tutor.widgets.markup import heading, notice, paragraphs, to_open
+from tutor.widgets.markup import heading, notice, notice_with_why
 from tutor.widgets.probing import probing
 
 WORDS = content.shared().app
@@ -82,8 +82,7 @@ def _leads_nowhere(said: str, told: dict[str, str]) -> None:
 
 def _bad_link(refused: Refused) -> str:
     """What to do about an address that holds what there is not, and to whoever asks what that is, as HTML."""
-    why = to_open(WORDS["bad_link_why"], paragraphs([refused.problems[0].message]))
-    return notice(WORDS["bad_link"]) + why
+    return notice_with_why(WORDS["bad_link"], WORDS["bad_link_why"], refused.problems[0].message)
 
 
 def _anew(told: dict[str, str]) -> None:

@@ -17,7 +17,7 @@ from tutor.widgets.house import house_rules
 from tutor.widgets.learner import table_rules
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import PAD
-from tutor.widgets.markup import heading, notice, paragraphs, spoken, to_open
+from tutor.widgets.markup import heading, notice_with_why, paragraphs, spoken
 from tutor.widgets.means import Form
 from tutor.widgets.pad import pad
 from tutor.widgets.worked import because, situation
@@ -53,8 +53,8 @@ def _sheet() -> Sheet:
         except Refused as refused:
             one = refused.problems[0]
             message = f"{one.field}: {one.message}" if one.field else one.message
-            why = to_open(WORDS["bad_link_why"], paragraphs([message]))
-            st.html(notice(WORDS["bad_link"]) + why)
+            why = content.shared().app["bad_link_why"]
+            st.html(notice_with_why(WORDS["bad_link"], why, message))
     game = GAMES[game_here()]
     return empty(game, table_rules(game.name))
 

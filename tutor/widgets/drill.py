@@ -9,7 +9,7 @@ import streamlit as st
 
 import content
 from engine.games import GAMES
-from puzzles.aims import Aim
+from puzzles.aims import Aim, UnmetError
 from puzzles.identity import SEEDS
 from puzzles.kinds import Puzzle, kinds_of
 from tutor.following import Wanted
@@ -55,6 +55,8 @@ def drawn(told: Mapping[str, str]) -> str:
     Refused if no such thing can be wanted, UnmetError if no such puzzle is found.
     """
     found = aim(told)
+    if found.level and not is_offered(found.game, found.kind or ANYTHING, found.level):
+        raise UnmetError("no puzzle of this kind is offered for the lesson")  # to look for one takes seconds
     seed = int(told[SEED]) if SEED in told else secrets.randbelow(SEEDS)
     return ahead(Wanted(found, seed)).result()
 

@@ -70,6 +70,11 @@ def notice(text: str) -> str:
     return f'<p class="fs fs-notice" role="alert">{escape(text)}</p>'
 
 
+def notice_with_why(text: str, label: str, why: str) -> str:
+    """Such a message, and what is wrong for whoever opens it, as HTML."""
+    return notice(text) + to_open(label, paragraphs([why]))
+
+
 def short(text: str) -> str:
     """The beginning of what somebody wrote, to tell them that there is no such thing."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -3,7 +3,7 @@
 from functools import cache
 from importlib import resources
 
-SHEETS = ("colours.css", "table.css", "look.css", "pages.css", "paper.css")
+SHEETS = ("colours.css", "table.css", "look.css", "verdict.css", "pages.css", "paper.css")
 
 
 @cache
