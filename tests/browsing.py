@@ -21,6 +21,8 @@ MOMENT = 50  # milliseconds; what is expected by Playwright is looked for ever m
 RUNS_NOTHING = """() =>
     document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning'"""
 LIGHT, DARK = "rgb(251, 248, 242)", "rgb(21, 25, 29)"  # what is behind a page
+# Streamlit's buttons fade from one theme's colours to the other's, also where less motion is wanted.
+FADES_NOTHING = "() => !document.getAnimations().some(each => each instanceof CSSTransition)"
 IS_BEHIND = """colour =>
     getComputedStyle(document.querySelector('[data-testid="stApp"]')).backgroundColor === colour"""
 TOO_WIDE = """() => [...document.querySelectorAll('.stMain, .fs')]
@@ -58,6 +60,7 @@ def seen(page: Page, *, width: int = 1000, dark: bool = False) -> None:
     """See a page of the app that is open in another way, and wait until it is so."""
     look(page, width=width, dark=dark)
     page.wait_for_function(IS_BEHIND, arg=DARK if dark else LIGHT, polling=MOMENT)
+    page.wait_for_function(FADES_NOTHING, polling=MOMENT)
 
 
 def opened(page: Page, url: str, *, shows: str = "h1") -> None:
