@@ -23,6 +23,8 @@ from tutor.wording import capital, speech
 SPANS = """all => all.map(one => { const range = document.createRange(); range.selectNodeContents(one);
     const box = range.getBoundingClientRect(); return [box.left, box.right, box.top]; })"""
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
+PAGE = content.page_words("practice")
+ONE_ROW = 48  # pixels: as high as a button, and a little more
 
 
 def open_puzzle(page: Page, address: str, identity: str) -> None:
@@ -211,7 +213,7 @@ def test_nothing_that_is_sent_before_the_answer_tells_it(page: Page, address: st
 
 
 def test_a_click_draws_only_the_question_anew(page: Page, address: str) -> None:
-    beside = content.page_words("practice")["probe"]
+    beside = PAGE["probe"]
     frames = received(page)
     open_puzzle(page, address, LEGAL)
     assert beside in "".join(frames)
@@ -292,12 +294,31 @@ def test_the_longest_names_of_what_is_practised_are_not_cut(
     page: Page, address: str, game: str, kind: str
 ) -> None:
     open_puzzle(page, address, str(a_puzzle(game, kind).id))
-    shown = page.locator(".st-key-practice-pickers input")
+    row = page.locator(".st-key-practice-pickers")
+    box = row.bounding_box()
+    assert box is not None
+    assert box["height"] <= ONE_ROW
+    row.get_by_role("button", name=PAGE["change"]).click()
+    shown = page.locator("[data-testid='stPopoverBody'] input")
     expect(shown).to_have_count(3)
-    rows = page.locator(".st-key-practice-pickers > *")
-    assert len(set(rows.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)"))) == 1
     wide = shown.evaluate_all("all => all.map(one => one.scrollWidth - one.clientWidth)")
     assert max(wide[:2]) <= 0, shown.evaluate_all("all => all.map(one => one.value)")
+
+
+def test_what_is_practised_is_changed_by_keyboard_and_the_means_stay_open(page: Page, address: str) -> None:
+    open_puzzle(page, address, LEGAL)
+    change = page.get_by_role("button", name=PAGE["change"])
+    change.focus()
+    page.keyboard.press("Enter")
+    question = page.get_by_role("combobox", name=WORDS["kind"])
+    question.press("ArrowDown")
+    question.press("Enter")
+    page.wait_for_url("**kind=winner**")
+    expect(question).to_be_visible()
+    assert not barriers(page)
+    page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    expect(change).to_be_focused()
 
 
 @pytest.mark.parametrize("view", [{"width": 320}])

@@ -30,6 +30,11 @@ from tutor.wording import sentences, speech
 PAGE = content.page_words("practice")
 NEXT = content.shared().feedback["next_other"]
 KINDS = [(game, kind) for game in GAMES for kind in kinds_of(game)]
+PRACTISED = [
+    ({"game": "terts"}, "Terts · All questions"),
+    ({"game": "terpeno", "kind": "pair"}, "Terpeno · Does the answer change?"),
+    ({"game": "terts", "level": "2"}, "Terts · All questions · Lesson 2: Who plays when"),
+]
 
 
 def test_a_question_is_asked_without_loading_what_tables_of_numbers_need() -> None:
@@ -230,8 +235,25 @@ def test_another_puzzle_starts_with_nothing_chosen_and_the_old_one_is_found_answ
     assert "Right: " in shown(page)
 
 
+def to_change(**address: str) -> AppTest:
+    """The page with what is practised opened, so that it can be changed."""
+    page = opened("practice", **address)
+    page.session_state["practice:change"] = True
+    return page.run()
+
+
+@pytest.mark.parametrize(("address", "told"), PRACTISED)
+def test_what_is_practised_is_told_and_what_else_there_is_only_when_that_is_opened(
+    address: dict[str, str], told: str
+) -> None:
+    page = opened("practice", **address)
+    assert f">{told}<" in shown(page)
+    assert not page.selectbox
+    assert len(to_change(**address).selectbox) == 3
+
+
 def test_the_pickers_lead_to_a_puzzle_of_that_game_and_kind() -> None:
-    page = opened("practice", puzzle=LEGAL)
+    page = to_change(puzzle=LEGAL)
     for game, kind in KINDS:
         page.selectbox(key="practice:game").set_value(game).run()
         page.selectbox(key="practice:kind").set_value(kind).run()
@@ -329,7 +351,7 @@ def test_a_link_that_leads_nowhere_says_so_and_offers_a_puzzle(junk: str) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lessons_that_are_offered_lead_to_a_puzzle(game: str) -> None:
-    offered = opened("practice", game=game).selectbox(key="practice:level").options[1:]
+    offered = to_change(game=game).selectbox(key="practice:level").options[1:]
     numbers = [int(title.removeprefix("Lesson ").partition(":")[0]) for title in offered]
     assert all(next(generate(Aim(game, level=number), 7)).game.name == game for number in numbers)
 
@@ -355,7 +377,7 @@ def test_a_lesson_is_left_out_with_a_question_only_where_that_may_ask_but_no_puz
 
 
 def test_only_lessons_are_offered_that_the_question_may_be_about() -> None:
-    page = opened("practice", game="terts", kind="leads")
+    page = to_change(game="terts", kind="leads")
     offered = page.selectbox(key="practice:level").options[1:]
     assert [title.partition(":")[0] for title in offered] == ["Lesson 1", "Lesson 2"]
     page.selectbox(key="practice:level").set_value("2").run()
@@ -366,7 +388,7 @@ def test_only_lessons_are_offered_that_the_question_may_be_about() -> None:
 
 @pytest.mark.parametrize("level", ["7", "8"])  # the kind may ask about it and no puzzle does, or it never may
 def test_whoever_wants_what_no_puzzle_asks_is_told_so_in_plain_words_and_can_choose_anew(level: str) -> None:
-    page = opened("practice", game="terts", kind="leads", level=level)
+    page = to_change(game="terts", kind="leads", level=level)
     assert PAGE["none_found"] in shown(page)
     page.selectbox(key="practice:kind").set_value("winner").run()
     assert button(page, WORDS["check"])
@@ -374,11 +396,11 @@ def test_whoever_wants_what_no_puzzle_asks_is_told_so_in_plain_words_and_can_cho
 
 @pytest.mark.parametrize(("game", "lesson"), [("tennessee", "The draw"), ("hasenpfeffer", "The widow")])
 def test_a_lesson_that_no_puzzle_asks_about_is_not_offered(game: str, lesson: str) -> None:
-    offered = opened("practice", game=game).selectbox(key="practice:level").options
+    offered = to_change(game=game).selectbox(key="practice:level").options
     assert not any(lesson in title for title in offered)
 
 
 def test_a_lesson_of_the_address_that_is_not_offered_is_not_picked() -> None:
     puzzle = str(a_puzzle("tennessee", "legal").id)
-    page = opened("practice", puzzle=puzzle, game="tennessee", level="6")
+    page = to_change(puzzle=puzzle, game="tennessee", level="6")
     assert page.selectbox(key="practice:level").value == ""

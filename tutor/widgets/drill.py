@@ -26,6 +26,8 @@ from tutor.wording import speech
 WORDS = content.shared().app
 PAGE = content.page_words("practice")
 PICKED = "practice:"  # the pickers by the name of what they pick
+OPENED = "practice:change"  # whether they are
+BETWEEN = " · "
 ANYTHING = ""  # stands for every kind, or every lesson
 
 
@@ -77,36 +79,48 @@ def go_to(identity: str, told: Mapping[str, str]) -> None:
 
 
 def pickers(game: str, told: Mapping[str, str]) -> None:
-    """Show what is practised, to be changed."""
-    kind = told.get(KIND, ANYTHING)
-    st.session_state[PICKED + GAME] = game
-    st.session_state[PICKED + KIND] = kind
-    titles = {ANYTHING: PAGE["all_lessons"]} | {
-        str(one.number): PAGE["lesson"].format(number=one.number, title=one.words.title)
-        for one in lessons(game)
-        if is_offered(game, kind, one.number)
-    }
-    level = told.get(LEVEL, ANYTHING)
-    st.session_state[PICKED + LEVEL] = level if level in titles else ANYTHING
-    kinds = {ANYTHING: PAGE["all_kinds"]} | {kind: words_of_kind(game, kind).title for kind in kinds_of(game)}
-    games = {name: content.game_words(name).title for name in GAMES}
+    """Show what is practised, to be opened and changed; what nobody opens costs the browser nothing."""
+    choices = _choices(game, told.get(KIND, ANYTHING))
+    picked = {name: told.get(name, ANYTHING) for name in choices} | {GAME: game}
+    if picked[LEVEL] not in choices[LEVEL]:
+        picked[LEVEL] = ANYTHING
     with st.container(horizontal=True, key="practice-pickers"):
-        for name, label, choices in (
-            (GAME, WORDS["game"], games),
-            (KIND, WORDS["kind"], kinds),
-            (LEVEL, PAGE["lessons"], titles),
-        ):
-            st.selectbox(
-                label,
-                list(choices),
-                format_func=choices.__getitem__,
-                key=PICKED + name,
-                on_change=_pick,
-                args=(name,),
-                label_visibility="collapsed",
-            )
+        named = [choices[name][value] for name, value in picked.items() if name != LEVEL or value]
+        st.html(paragraphs([BETWEEN.join(named)]), width="content")
+        opened = st.popover(PAGE["change"], on_change="rerun", key=OPENED)
         st.button(PAGE["probe"], on_click=_probe, args=(game, told.get(LEVEL)))
+    if opened.open:
+        with opened:
+            for name, label in ((GAME, WORDS["game"]), (KIND, WORDS["kind"]), (LEVEL, PAGE["lessons"])):
+                _picker(name, label, choices[name], picked[name])
     _particular(game, told)
+
+
+def _choices(game: str, kind: str) -> dict[str, dict[str, str]]:
+    """What can be practised: games, questions of this game, and lessons they ask about, with their titles."""
+    return {
+        GAME: {name: content.game_words(name).title for name in GAMES},
+        KIND: {ANYTHING: PAGE["all_kinds"]} | {one: words_of_kind(game, one).title for one in kinds_of(game)},
+        LEVEL: {ANYTHING: PAGE["all_lessons"]}
+        | {
+            str(one.number): PAGE["lesson"].format(number=one.number, title=one.words.title)
+            for one in lessons(game)
+            if is_offered(game, kind, one.number)
+        },
+    }
+
+
+def _picker(name: str, label: str, choices: Mapping[str, str], picked: str) -> None:
+    """Let one of these be picked."""
+    st.session_state[PICKED + name] = picked
+    st.selectbox(
+        label,
+        list(choices),
+        format_func=choices.__getitem__,
+        key=PICKED + name,
+        on_change=_pick,
+        args=(name,),
+    )
 
 
 def _pick(name: str) -> None:
