@@ -15,6 +15,7 @@ from tests.load.running import database
 from tests.serving import served
 
 TRIVIAL = Path(__file__).with_name("trivial_page.py")
+FORM = Path(__file__).with_name("form_page.py")
 PRACTICE = "/practice?game=hasenpfeffer&kind=legal"
 OPENED = {
     "home: opened until the games are there": "",
@@ -35,19 +36,22 @@ const changed = (found) => new Promise((done) => {
   look();
 });
 """
-ANSWER = f"""async () => {{
-  {CHANGED}
-  const button = () => document.querySelector('[data-testid="stBaseButton-primaryFormSubmit"]');
-  const next = () => button()?.textContent === "Check" ? null : button();
-  const verdict = () => document.querySelector('[role="status"] h2');
+CARD = """
   const card = () => document.querySelector('[data-testid="stBidiComponentIsolated"]')
     ?.shadowRoot.querySelector('[data-id]:not([aria-disabled])');
   (await changed(card)).click();
+"""
+CHECK_AND_GO_ON = """
+  const button = () => document.querySelector('[data-testid="stBaseButton-primaryFormSubmit"]');
+  const next = () => button()?.textContent === "Check" ? null : button();
+  const verdict = () => document.querySelector('[role="status"] h2');
   button().click();
   await changed(verdict);
   (await changed(next)).click();
   await changed(() => !verdict());
-}}"""
+"""
+ANSWER = f"async () => {{ {CHANGED} {CARD} {CHECK_AND_GO_ON} }}"
+ANSWER_A_FORM = f"async () => {{ {CHANGED} {CHECK_AND_GO_ON} }}"
 COUNT = f"""async () => {{
   {CHANGED}
   const number = () => document.querySelector('.stText').textContent;
@@ -66,9 +70,10 @@ def main() -> None:
         database("sqlite") as url,
         served(database=url) as app,
         served(TRIVIAL) as other,
+        served(FORM) as form,
         browser() as context,
     ):
-        for figure in figures(context, app.address, other.address):
+        for figure in figures(context, app.address, other.address, form.address):
             print(row(figure, measured(figure)), flush=True)
 
 
@@ -81,21 +86,19 @@ def browser() -> Iterator[BrowserContext]:
         chromium.close()
 
 
-def figures(context: BrowserContext, ours: str, trivial: str) -> Iterator[Figure]:
-    """Opening a page, and a click until the page has changed."""
+def figures(context: BrowserContext, ours: str, trivial: str, form: str) -> Iterator[Figure]:
+    """Opening a page, and a click until the page has changed, on ours and on a bare form."""
     for name, path in OPENED.items():
         peer = Side("trivial page", partial(opened, context, trivial))
         yield Figure(name, partial(opened, context, ours + path), peer, GOAL)
-    with context.new_page() as page, context.new_page() as other:
-        for one, address in ((page, ours + PRACTICE), (other, trivial)):
+    with context.new_page() as page, context.new_page() as bare, context.new_page() as other:
+        for one, address in ((page, ours + PRACTICE), (bare, form), (other, trivial)):
             one.goto(address)
             one.wait_for_selector("h1")
-        yield Figure(
-            "practice: click to verdict, click to next puzzle",
-            partial(clicked, page, ANSWER),
-            Side("trivial page", partial(clicked, other, COUNT)),
-            GOAL,
-        )
+        counted = Side("trivial page", partial(clicked, other, COUNT))
+        name = "click to verdict, click to next puzzle"
+        yield Figure(f"practice: {name}", partial(clicked, page, ANSWER), counted, GOAL)
+        yield Figure(f"a bare form: {name}", partial(clicked, bare, ANSWER_A_FORM), counted)
 
 
 def opened(context: BrowserContext, address: str) -> int:
