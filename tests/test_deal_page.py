@@ -1,10 +1,12 @@
 """A whole deal walked through, as Streamlit runs it and as a browser shows it."""
 
+import json
 import re
 from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
+from streamlit.testing.v1 import AppTest
 
 import content
 from engine.cards import members
@@ -87,11 +89,47 @@ def test_the_cards_that_were_drawn_are_told_before_the_next_step_whether_it_is_g
 @pytest.mark.parametrize("guess", ["", "first"])
 def test_once_there_is_a_trump_suit_every_step_shows_it_once(game: str, guess: str) -> None:
     told = speech(game)
-    for step in {step.done.key: step for step in the_deal(game, 3).steps}.values():
+    steps = the_deal(game, 3).steps
+    for step in {step.done.key: step for step in steps}.values():
+        named = [one.done.value for one in steps[: step.number - 1] if one.done.key == "trump"]
         facts = step.phase.facts()
+        trump = [facts["trump"].value] if "trump" in facts else named
         text = shown(opened(game=game, seed="3", step=str(step.number), guess=guess))
         suits = re.findall(r'class="fs(?: fs)?-trump".*?<b>(.*?)</b>', text)
-        assert suits == ([told.suit(facts["trump"].value).capitalize()] if "trump" in facts else []), step
+        assert suits == [told.suit(suit).capitalize() for suit in trump], step
+
+
+def test_a_leader_chooses_among_cards_and_what_else_there_is_stands_in_words() -> None:
+    walked = the_deal("terts", 0)
+    step = walked.steps[3]
+    assert step.done.key == "play"
+    page = opened(game="terts", seed="0", step="4")
+    assert hand_shown(page) == walked.game.hands(step.phase)[step.done.seat]
+    _, label, rest = shown(page).partition(WORDS["may_else"])
+    others, _, _ = rest.partition(WORDS["turn"])
+    assert label
+    assert "South declares the king of clubs and the queen of clubs." in others
+    assert "South plays" not in others
+    guessed = opened(game="terts", seed="0", step="4", guess="first")
+    assert hand_shown(guessed) == hand_shown(page)
+    assert WORDS["may_else"] not in shown(guessed)
+
+
+def hand_shown(page: AppTest) -> int:
+    """The cards of the hand on the page, as a set of bits."""
+    sent = json.loads(page.get("bidi_component")[0].proto.json)
+    names = GAMES["terts"].deck.names
+    return sum(1 << names.index(card["id"]) for card in sent[0]["cards"])
+
+
+def test_the_card_that_may_be_taken_is_drawn() -> None:
+    offer, take = the_deal("terpeno", 6).steps[6:8]
+    assert (offer.done.key, take.done.key) == ("offer", "take")
+    for guess in ("", "first"):
+        _, _, after = shown(opened(game="terpeno", seed="6", step="8", guess=guess)).partition(
+            WORDS["offered"]
+        )
+        assert re.findall(r'alt="([^"]*)"', after)[0] == speech("terpeno").card(offer.done.value)
 
 
 def test_the_cards_on_the_table_are_shown_with_the_hands_to_the_end_of_a_round() -> None:

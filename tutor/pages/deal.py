@@ -16,6 +16,7 @@ from tutor.widgets.games import game_here, pick_game, tell_unknown_game
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, GUESS, PRACTICE, SEED, STEP
 from tutor.widgets.markup import heading, notice, paragraphs, short
+from tutor.widgets.markup import steps as numbered
 from tutor.widgets.walked import end, end_to_guess, step, step_to_guess
 
 WORDS = content.page_words("deal")
@@ -65,9 +66,6 @@ def page() -> None:
         st.html(notice(WORDS["bad_guess"].format(name=short(guess), switch=WORDS["guess_first"])))
     here = At(game, seed or 0, max(at or 1, 1), guess if guess in GUESSES else "")
     pick_game(game, place="deal", keep=here.kept)
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.button(WORDS["another"], on_click=lambda: here.lead(seed=secrets.randbelow(MOST_SEED), number=1))
-        _guess_first(here)
     _move(here, last)
     _show(walked, here)
     suits_here(game)
@@ -97,7 +95,7 @@ def _guess_first(here: At) -> None:
 
 
 def _move(here: At, last: int) -> None:
-    """The ways to another step: one on, one back, to either end, or to any; and to open what is guessed."""
+    """The ways to another step, one on, one back, to either end, or to any, and to another deal."""
     at = here.number
     where = {
         WORDS["first"]: 1,
@@ -105,7 +103,7 @@ def _move(here: At, last: int) -> None:
         WORDS["forward"]: at + 1,
         WORDS["last"]: last,
     }
-    with st.container(horizontal=True, key="deal-moves"):
+    with st.container(horizontal=True, vertical_alignment="center", key="deal-moves"):
         for label, number in where.items():
             st.button(
                 label,
@@ -117,6 +115,8 @@ def _move(here: At, last: int) -> None:
             )
         if here.guess:
             _open_or_close(here)
+        st.button(WORDS["another"], on_click=lambda: here.lead(seed=secrets.randbelow(MOST_SEED), number=1))
+        _guess_first(here)
     st.session_state[PLACE] = at
     st.slider(
         WORDS["step"],
@@ -155,7 +155,8 @@ def _show(walked: Walk, here: At) -> None:
         tell(walked, walked.steps[at - 1], place=told)
     with st.expander(WORDS["before"]):
         before = [done_text(walked, one.done) for one in walked.steps[: at - 1]]
-        st.html(paragraphs(before or [WORDS["nothing_before"]]))
+        listed = f'<div class="fs-before">{numbered(before)}</div>'
+        st.html(listed if before else paragraphs([WORDS["nothing_before"]]))
 
 
 page()

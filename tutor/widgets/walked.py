@@ -1,7 +1,7 @@
 """A step of a deal that is walked through: the table, what could be done, and why."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import streamlit as st
@@ -18,19 +18,33 @@ from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle
 from tutor.art import card_svg
 from tutor.deals import action_told, done_text
-from tutor.walk import CLAIM, Refusal, Score, Step, Walk, asked_at, gained, shown_at_the_end, told
+from tutor.walk import (
+    BESIDE,
+    CLAIM,
+    Refusal,
+    Score,
+    Step,
+    Walk,
+    asked_at,
+    gained,
+    kind_of,
+    shown_at_the_end,
+    told,
+)
 from tutor.widgets.accounts import Accounts
 from tutor.widgets.hand import Choice, HandCard, hand
 from tutor.widgets.marked import Mark, marked
 from tutor.widgets.markup import heading, paragraphs
 from tutor.widgets.question import SHAPES
-from tutor.widgets.scene import is_own_turn, picture, scene, trump_of
+from tutor.widgets.scene import is_own_turn, scene, trump_of
 from tutor.widgets.table import row, trump_sign
 from tutor.widgets.verdict import counted, run_of, why
 from tutor.wording import capital, sentences, speech
 
 WORDS = content.page_words("deal")
 APP = content.shared().app
+TRUMP = "trump"  # a fact, and the key of the action that names it
+OFFER, TAKE = "offer", "take"
 ALLOWED: Final = Mark(SHAPES["allowed"], APP["mark_allowed"])
 REFUSED: Final = Mark(SHAPES["not allowed"], APP["mark_not_allowed"])
 
@@ -67,19 +81,23 @@ def step_to_guess(walked: Walk, one: Step, *, place: str) -> None:
     _situation(walked, one, puzzle)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle, is_told=False)
+    elif puzzle is None and (cards := _choosable(walked, one)):
+        _hand(walked, one, dict.fromkeys(cards, ALLOWED), is_told=False)
 
 
 def _situation(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
     """What lies open before a step, who called first in an auction, and everybody's hands."""
-    drawn = scene(puzzle) if puzzle else _trump(walked, one.phase)
+    drawn = scene(puzzle) if puzzle else ""
+    if not hasattr(puzzle and puzzle.situation, TRUMP):  # then the scene does not show it
+        drawn = _trump(walked, one) + drawn
     seen = _seen_by(walked, one, puzzle) if puzzle and drawn else ""
-    if lies_open := _gained(walked, one) + seen + drawn:
+    if lies_open := _gained(walked, one) + seen + drawn + _offered(walked, one):
         st.html(lies_open)
     if puzzle and puzzle.ask.answer_kind == Calls:
         first = _player(walked, walked.table[FIRST_CALLER].value)
         caller = speech(walked.game.name).callers[0]
         st.html(paragraphs([WORDS["first_caller"].format(player=first, caller=caller)]))
-    _all_hands(walked, one.phase, is_open=puzzle is None)
+    _all_hands(walked, one.phase, is_open=puzzle is None and not _choosable(walked, one))
 
 
 def _gained(walked: Walk, one: Step) -> str:
@@ -92,10 +110,20 @@ def _gained(walked: Walk, one: Step) -> str:
     return paragraphs([WORDS["gained"].format(player=player, cards=cards) for player, cards in taken])
 
 
-def _trump(walked: Walk, phase: Phase) -> str:
-    """The trump suit as HTML, if there is one by then."""
-    suit = phase.facts().get("trump")
-    return trump_sign(trump_of(walked.game, suit.value)) if suit else ""
+def _trump(walked: Walk, one: Step) -> str:
+    """The trump suit as HTML, if there is one by then: as the phase knows it, or as it was named before."""
+    named = [each.done.value for each in walked.steps[: one.number - 1] if each.done.key == TRUMP]
+    fact = one.phase.facts().get(TRUMP)
+    suits = [fact.value] if fact else named[-1:]
+    return "".join(trump_sign(trump_of(walked.game, suit)) for suit in suits)
+
+
+def _offered(walked: Walk, one: Step) -> str:
+    """The card that whoever acts may take, as HTML, if that is what they are asked."""
+    if one.done.key != TAKE:
+        return ""
+    offers = [each.done.value for each in walked.steps[: one.number - 1] if each.done.key == OFFER]
+    return row(_named(walked.game, 1 << offers[-1]), label=WORDS["offered"])
 
 
 def _seen_by(walked: Walk, one: Step, puzzle: Puzzle) -> str:
@@ -176,26 +204,58 @@ def _posed(walked: Walk, kind: str, ask: Ask, rules: Ruleset, situation: Any) ->
 
 def _cards(walked: Walk, one: Step, puzzle: Puzzle, *, is_told: bool = True) -> None:
     """The hand, each card allowed or not, with what was chosen, if that is told."""
-    speaker, names = speech(walked.game.name), walked.game.deck.names
-    cards = puzzle.situation.hand
+    marks = {card: ALLOWED if card in puzzle.answer else REFUSED for card in puzzle.situation.hand}
+    _hand(walked, one, marks, is_told=is_told)
+
+
+def _hand(walked: Walk, one: Step, marks: Mapping[int, Mark], *, is_told: bool = True) -> None:
+    """Cards of whoever acts, with their marks and with what was chosen, if that is told."""
+    game, speaker = walked.game, speech(walked.game.name)
+    faces = {card: game.deck.names[card] for card in marks}
     value = one.done.value
     done = value if isinstance(value, tuple) else (value,)
     hand(
-        [HandCard(names[card], speaker.card(card), picture(puzzle, card)) for card in cards],
+        [HandCard(face, speaker.card(card), card_svg(game.name, face)) for card, face in faces.items()],
         Choice(f"{one.number}:{is_told}", WORDS["hand"].format(player=_player(walked, one.done.seat)), ""),
         key="deal:hand",
-        marks={names[card]: ALLOWED if card in puzzle.answer else REFUSED for card in cards if is_told},
-        chosen=[names[card] for card in done if is_told],
+        marks={faces[card]: mark for card, mark in marks.items() if is_told},
+        chosen=[face for card, face in faces.items() if is_told and card in done],
     )
 
 
 def _actions(walked: Walk, one: Step) -> None:
-    """All that could be done, what was done marked."""
-    chosen = Mark("tick", WORDS["done"])
-    actions = [one.phase.action(option) for option in members(one.phase.options())]
-    said = [action_told(walked.game, walked.rules, each, players=walked.players) for each in actions]
-    choices = [(text, chosen if each == one.done else None) for text, each in zip(said, actions, strict=True)]
-    st.html(marked(choices, label=WORDS["may"]))
+    """All that could be done, what was done marked: cards as such, anything else in words."""
+    cards = _choosable(walked, one)
+    if cards:
+        _hand(walked, one, dict.fromkeys(cards, ALLOWED))
+    others = [each for each in _possible(one) if _card_of(walked.game, each) is None]
+    if others:
+        chosen = Mark("tick", WORDS["done"])
+        said = [action_told(walked.game, walked.rules, each, players=walked.players) for each in others]
+        marks = [chosen if each == one.done else None for each in others]
+        label = WORDS["may_else" if cards else "may"]
+        st.html(marked(list(zip(said, marks, strict=True)), label=label))
+
+
+def _possible(one: Step) -> list[Action]:
+    """All that could be done."""
+    return [one.phase.action(option) for option in members(one.phase.options())]
+
+
+def _choosable(walked: Walk, one: Step) -> list[int]:
+    """The cards of the hand of which one could be chosen, if no question of a puzzle shows them."""
+    found = (_card_of(walked.game, each) for each in _possible(one))
+    return [card for card in found if card is not None]
+
+
+def _card_of(game: Game, action: Action) -> int | None:
+    """The card of the hand that is chosen for an action, or None where none is or several are."""
+    if kind_of(game, action.key) != "card" or action.key in BESIDE:
+        return None
+    value: int | tuple[int, ...] | None = action.value
+    if isinstance(value, tuple):
+        return value[0] if len(value) == 1 else None
+    return value
 
 
 def _reasons(walked: Walk, title: str, reasons: Sequence[Reason]) -> None:
