@@ -12,8 +12,8 @@ from streamlit.testing.v1 import AppTest
 
 import content
 from engine.games import GAMES
-from tests import screens
-from tests.browsing import settled
+from tests import browsing, screens
+from tests.browsing import TOO_WIDE, settled
 from tests.requesting import requests
 from tests.screens import in_address, pressed, shown
 from tutor import building
@@ -282,3 +282,21 @@ def test_whoever_doubts_an_answer_gets_a_text_with_the_position_and_its_sources(
     assert told["situation"] == request
     assert told["verdict"]["answer"] == "10S"
     assert told["verdict"]["because"][-1]["sources"]
+
+
+@pytest.mark.parametrize("view", [{"width": 360}, {"width": 1000}])
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_deck_every_suit_begins_a_line(page: Page, address: str, game: str) -> None:
+    browsing.opened(page, f"{address}/referee?game={game}")
+    deck = GAMES[game].deck
+    expect(page.locator("[data-id]")).to_have_count(len(deck.names))
+    lines = page.locator("[data-id]").evaluate_all(
+        "all => all.map(one => [one.dataset.id, one.getBoundingClientRect().top])"
+    )
+    suits = {deck.names[card]: suits[:1] for card, suits in enumerate(deck.printed)}
+    by_line: dict[float, set[tuple[int, ...]]] = {}
+    for card, top in lines:
+        by_line.setdefault(top, set()).add(suits[card])
+    lies_by_ranks = game == "terrapin"
+    assert lies_by_ranks or all(len(found) == 1 for found in by_line.values())
+    assert page.evaluate(TOO_WIDE) == []

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from math import ceil
 
 import streamlit as st
 
@@ -9,7 +10,8 @@ from engine.cards import Deck
 from tutor.widgets.hand import Choice, HandCard, answered, message, packed
 from tutor.widgets.style import sheet
 
-MIXED = 9  # cards in a row where their order is not by suits
+MIXED = 12  # cards in a row where their order is not by suits
+NARROW = 8  # so many stand side by side on a phone
 _component = st.components.v2.component(
     "followsuit_deck",
     html='<div class="root"></div>',
@@ -25,7 +27,8 @@ def deck(
 
     A card with a tag lies somewhere else already. The browser owns the choice until the revision changes.
     """
-    data = message(cards, choice, marks=None, chosen=chosen) | {"columns": columns}
+    narrow = columns if columns <= NARROW else ceil(columns / 2)
+    data = message(cards, choice, marks=None, chosen=chosen) | {"columns": columns, "narrow": narrow}
     result = _component(key=key, data=packed(data), on_answer_change=_nothing)
     answer = answered(result.answer, revision=choice.revision)
     known = {card.id for card in cards}

@@ -125,12 +125,16 @@ function build(root, hand, data) {
   const rows = count > 12 ? 2 : 1;
   set.style.setProperty("--n", Math.ceil(count / rows));
   set.classList.toggle("deck", Boolean(data.columns));
-  if (data.columns) set.style.setProperty("--columns", data.columns);
+  if (data.columns) {
+    set.style.setProperty("--columns", data.columns);
+    set.style.setProperty("--narrow", data.narrow);
+  }
   set.classList.toggle("crowded", !data.table && !data.columns && count > 6);
   set.classList.toggle("long", !data.table && !data.columns && count > 10);
   const hint = element("p", "hint", data.closed ? "" : data.hint);
   hint.id = "hint";
   const places = data.cards.map((item, at) => card(root, hand, data, item, at));
+  places.forEach((place, at) => place.classList.toggle("first", at % data.columns === 0));
   const cards = data.table ? seated(places, data) : row(places);
   cards.addEventListener("keydown", (event) => move(root, hand, data, event));
   set.append(element("legend", data.table ? "hint" : "", data.label), hint, cards);
