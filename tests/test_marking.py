@@ -11,7 +11,7 @@ from engine.situations import BANK_PLACE, Calls, Card, Cards, Seat, Step, number
 from puzzles.identity import read_id
 from puzzles.kinds import Puzzle, build, kinds_of
 from tests.lines import check_form, followsuit, marked, printed, problems
-from tests.puzzling import KINDS, made
+from tests.puzzling import KINDS, a_puzzle, made
 from tutor import feedback
 from tutor.lessons import posed
 from tutor.marking import line
@@ -159,12 +159,26 @@ def test_what_cannot_be_read_is_unreadable_and_not_wrong(game: str, kind: str, a
 
 
 @every_game
-@pytest.mark.parametrize("nothing", ["", "none", "None.", " nothing ", []])
+@pytest.mark.parametrize("nothing", ["none", "None.", " nothing ", []])
 def test_nothing_at_all_can_be_answered_where_several_things_are_asked_for(game: str, nothing: Any) -> None:
     for kind, asked in kinds_of(game).items():
         if {ask.answer_kind for ask in asked.asks} <= {Cards, Calls}:
             for puzzle in made(game, kind, count=6):
                 assert said_of(puzzle, nothing)["correct"] is (puzzle.answer == ())
+
+
+@every_game
+@pytest.mark.parametrize("empty", ["", "  ", ",", " ; ", [""]])
+def test_a_text_that_names_nothing_is_no_answer(game: str, empty: Any) -> None:
+    for puzzle in several(game)[:2]:
+        assert problems(marked({"puzzle": str(puzzle.id), "answer": empty})) == [("unreadable", "answer")]
+
+
+def test_a_text_without_a_group_is_no_answer() -> None:
+    puzzle = a_puzzle("terts", "declarations")
+    for empty in ("", ";", "\n"):
+        assert problems(marked({"puzzle": str(puzzle.id), "answer": empty})) == [("unreadable", "answer")]
+    assert "error" not in marked({"puzzle": str(puzzle.id), "answer": "none"})
 
 
 @every_game

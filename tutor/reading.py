@@ -31,7 +31,7 @@ NUMBER = re.compile(r"[+-]?[0-9]{1,9}( points?)?")
 GROUPS = re.compile(r"[;\n]")
 LAST_NUMBER = re.compile(r"(.*?)[\s,:(]+(?:for )?([0-9]{1,9})(?: points?)?[).]?", re.IGNORECASE | re.DOTALL)
 NAMED_NUMBER = re.compile(r"(?:(.+?)[\s:]+)?([0-9]{1,9})(?: chips?)?(?: stays?)?")
-NOTHING = ("", "none", "nothing")
+NOTHING = ("none", "nothing")
 STEP_WORD = re.compile(r"^\s*(the )?step(?= )", re.IGNORECASE)
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 MINUS = "\u2212"  # what a text editor makes of a minus sign
@@ -157,15 +157,20 @@ def _crystal_name(raw: Any, told: Speech) -> Any:
 
 
 def _several(raw: Any, names: Names, what: What) -> list[int]:
-    parts = raw if isinstance(raw, list) else SEPARATORS.split(raw) if isinstance(raw, str) else None
-    if parts is None:
-        raise unreadable("answer", f"a list of {what.name}s was expected")
     if isinstance(raw, str) and _plain(raw) in NOTHING:
         return []
+    parts = _written(raw, SEPARATORS, f"a list of {what.name}s")
     if len(parts) == 1 and isinstance(parts[0], str) and _plain(parts[0]) not in names:
-        parts = parts[0].split()
-    found = [part for part in parts if not (isinstance(part, str) and not part.strip())]
-    return [_one(part, names, what) for part in found]
+        parts = parts[0].split() or parts
+    return [_one(part, names, what) for part in parts]
+
+
+def _written(raw: Any, separators: re.Pattern[str], expected: str) -> list[Any]:
+    """The things in a list, or those that a text names; a text that names none is no answer."""
+    parts = [part for part in separators.split(raw) if part.strip()] if isinstance(raw, str) else raw
+    if not isinstance(parts, list) or (isinstance(raw, str) and not parts):
+        raise unreadable("answer", f"{expected} was expected; where there is none, “{NOTHING[0]}”")
+    return parts
 
 
 def _one(raw: Any, names: Names, what: What) -> int:
@@ -274,11 +279,9 @@ def _word(raw: Any, words: Sequence[str], told: Speech) -> str:
 
 def _groups(raw: Any) -> list[Any]:
     """The groups of an answer: from a list, or from a text with a semicolon or a new line between them."""
-    if isinstance(raw, str):
-        return [part for part in GROUPS.split(raw) if _plain(part) not in NOTHING]
-    if not isinstance(raw, list):
-        raise unreadable("answer", "a list of groups of cards was expected")
-    return raw
+    if isinstance(raw, str) and _plain(raw) in NOTHING:
+        return []
+    return _written(raw, GROUPS, "a list of groups of cards")
 
 
 def _group(puzzle: Puzzle, told: Speech, raw: Any) -> Counted:
