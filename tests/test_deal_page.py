@@ -132,6 +132,57 @@ def test_the_card_that_may_be_taken_is_drawn() -> None:
         assert re.findall(r'alt="([^"]*)"', after)[0] == speech("terpeno").card(offer.done.value)
 
 
+def test_of_the_two_cards_that_may_be_drawn_the_one_that_lies_face_up_is_drawn() -> None:
+    walked = the_deal("tennessee", 0)
+    step = walked.steps[9]
+    assert step.done.key == "draw"
+    for guess in ("", "first"):
+        text = shown(opened(game="tennessee", seed="0", step="10", guess=guess))
+        _, _, after = text.partition(WORDS["face_up"])
+        up = step.phase.facts()["up"].value
+        assert re.findall(r'alt="([^"]*)"', after)[0] == speech("tennessee").card(up)
+
+
+def test_whoever_is_offered_a_card_is_told_its_price_in_every_round_of_the_offer() -> None:
+    steps = the_deal("terrapin", 0).steps
+    told = {1: "a card costs 1 chip.", 2: "a card costs 2 chips."}
+    for number in (1, 8):
+        facts = steps[number - 1].phase.facts()
+        for guess in ("", "first"):
+            text = shown(opened(game="terrapin", seed="0", step=str(number), guess=guess))
+            assert told[facts["price"].value] in text
+
+
+@pytest.mark.parametrize("game", ["tennessee", "hasenpfeffer"])
+def test_calls_stand_as_they_are_made_for_one_player_makes_them_all(game: str) -> None:
+    walked = the_deal(game, 0)
+    player = speech(game).seat(walked.steps[0].done.seat, walked.players)
+    _, _, after = shown(opened(game=game, seed="0", step="1")).partition(WORDS["may"])
+    could, _, _ = after.partition(WORDS["turn"])
+    assert "<li>pass</li>" in could
+    assert player not in could
+
+
+@pytest.mark.parametrize("game", ["tennessee", "hasenpfeffer"])
+def test_what_a_deal_brings_can_be_counted_from_what_is_shown_when_it_has_ended(game: str) -> None:
+    walked = the_deal(game, 0)
+    for guess in ("", "first"):
+        page = opened(game=game, seed="0", step=str(len(walked.steps) + 1), guess=guess)
+        facts, told = walked.end.facts(), speech(game)
+        bid = told.call(facts["bid"].value, walked.rules)
+        namer = told.seat(walked.steps[-1].phase.facts()["bidder"].value, walked.players)
+        assert f"The bid was {bid}." in shown(page)
+        assert WORDS["bidder"].format(player=namer) in shown(page)
+        taken = [card for fact in facts.values() if fact.kind == "cards" for card in fact.value]
+        assert all(f'alt="{told.card(card)}"' in shown(page) for card in taken)
+
+
+def test_the_pot_that_hands_are_shown_for_is_told_when_a_round_has_ended() -> None:
+    walked = the_deal("terrapin", 3)
+    page = opened(game="terrapin", seed="3", step=str(len(walked.steps) + 1), guess="first")
+    assert "There are 9 chips in the pot." in shown(page)
+
+
 def test_the_cards_on_the_table_are_shown_with_the_hands_to_the_end_of_a_round() -> None:
     walked = the_deal("terrapin", 3)
     for number in (1, len(walked.steps) + 1):

@@ -117,6 +117,22 @@ def until_named(page: AppTest, key: str, idea: Misconception) -> None:
         pressed(page, PAGE["probe_next"])
 
 
+def test_whoever_answers_as_nobody_with_a_known_idea_does_is_led_to_the_rule_book() -> None:
+    level = lesson_numbers("tennessee")["tn.captured_tricks"]
+    page = opened("practice", game="tennessee", level=str(level), probe="5")
+    for _ in range(8):
+        key = f"probe:tennessee:{level}:5"
+        puzzle = puzzle_of(following_id(page.session_state[key]) or "", field="puzzle")
+        fill_in(page, puzzle, {"bidder": 1, "other": 1})
+        pressed(page, WORDS["check"])
+        if PAGE["probe_unknown"] in shown(page):
+            break
+        assert not page.get("page_link")
+        pressed(page, PAGE["probe_next"])
+    (link,) = page.get("page_link")
+    assert (link.proto.label, link.proto.query_string) == (PAGE["probe_book"], "game=tennessee")
+
+
 def test_of_the_ideas_behind_an_answer_a_drill_tells_that_first_which_its_other_answers_fit() -> None:
     idea = next(one for one in GAMES["terts"].misconceptions if one.id == "ts.ten_below_jack")
     page = opened("practice", game="terts", probe="18306453386")

@@ -182,6 +182,16 @@ def shown_at_the_end(walked: Walk) -> tuple[str, Ask, Ruleset, Any] | None:
     return (SHOWDOWN, *posed) if posed else None
 
 
+def summed_up(walked: Walk) -> tuple[str, Ask, Ruleset, Any] | None:
+    """The question what the whole deal brings, with its kind: the one about all that its end is about."""
+    last, facts = walked.steps[-1], walked.end.facts()
+    for kind in walked.game.poses:
+        posed = _posed(walked.game, last.phase, kind, [last.option])
+        if posed and posed[0].facts(*posed[1:]) == facts:
+            return (kind, *posed)
+    return None
+
+
 def line_reason(walked: Walk, line: Line) -> Reason:
     """Why a line of the ledger stands, or who struck or doubled it."""
     return _reasons([line], walked.end)[-1]

@@ -14,7 +14,7 @@ from puzzles.probe import Drill
 from tutor.marking import puzzle_of
 from tutor.widgets.asked import Place, answers, asked
 from tutor.widgets.learner import house_rules, keep, recall
-from tutor.widgets.links import GAME, MISCONCEPTION
+from tutor.widgets.links import GAME, MISCONCEPTION, RULES
 from tutor.widgets.markup import notice, paragraphs, quiet
 from tutor.wording import speech
 
@@ -106,6 +106,7 @@ def _then(drill: Drill, puzzle: Puzzle, key: str) -> None:
         st.html(paragraphs([PAGE["probe_clear"]]))
     elif found.none_fits:
         st.html(paragraphs([PAGE["probe_unknown"]]))
+        st.page_link(RULES, label=PAGE["probe_book"], query_params={GAME: drill.game})
     label = PAGE["probe_more"] if found.named or found.clear or found.none_fits else PAGE["probe_next"]
     st.form_submit_button(
         label,

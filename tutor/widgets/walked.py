@@ -29,6 +29,7 @@ from tutor.walk import (
     gained,
     kind_of,
     shown_at_the_end,
+    summed_up,
     told,
 )
 from tutor.widgets.accounts import Accounts
@@ -45,6 +46,8 @@ WORDS = content.page_words("deal")
 APP = content.shared().app
 TRUMP = "trump"  # a fact, and the key of the action that names it
 OFFER, TAKE = "offer", "take"
+NAMED_TRUMP: Final = ("bidder", "maker")  # facts: a seat that is told at the end, each with its words
+FACE_UP: Final = "up"  # a fact: the card that may be drawn
 ALLOWED: Final = Mark(SHAPES["allowed"], APP["mark_allowed"])
 REFUSED: Final = Mark(SHAPES["not allowed"], APP["mark_not_allowed"])
 
@@ -91,7 +94,7 @@ def _situation(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
     if not hasattr(puzzle and puzzle.situation, TRUMP):  # then the scene does not show it
         drawn = _trump(walked, one) + drawn
     seen = _seen_by(walked, one, puzzle) if puzzle and drawn else ""
-    if lies_open := _gained(walked, one) + seen + drawn + _offered(walked, one):
+    if lies_open := _gained(walked, one) + seen + drawn + _to_take(walked, one) + _price(walked, one):
         st.html(lies_open)
     if puzzle and puzzle.ask.answer_kind == Calls:
         first = _player(walked, walked.table[FIRST_CALLER].value)
@@ -118,12 +121,21 @@ def _trump(walked: Walk, one: Step) -> str:
     return "".join(trump_sign(trump_of(walked.game, suit)) for suit in suits)
 
 
-def _offered(walked: Walk, one: Step) -> str:
-    """The card that whoever acts may take, as HTML, if that is what they are asked."""
-    if one.done.key != TAKE:
-        return ""
+def _to_take(walked: Walk, one: Step) -> str:
+    """The card that whoever acts may take, offered or face up, as HTML, if that is what they are asked."""
     offers = [each.done.value for each in walked.steps[: one.number - 1] if each.done.key == OFFER]
-    return row(_named(walked.game, 1 << offers[-1]), label=WORDS["offered"])
+    up = one.phase.facts().get(FACE_UP)
+    if one.done.key != TAKE and up is None:
+        return ""
+    card, label = (up.value, WORDS["face_up"]) if up else (offers[-1], WORDS["offered"])
+    return f'<div class="fs fs-rows">{row(_named(walked.game, 1 << card), label=label)}</div>'
+
+
+def _price(walked: Walk, one: Step) -> str:
+    """What a card costs that may be bought, as HTML, if that is what somebody is asked."""
+    told, facts = speech(walked.game.name), one.phase.facts()
+    is_known = told.places(WORDS["buying"]) <= facts.keys()
+    return paragraphs([told.filled(WORDS["buying"], facts, walked.rules)]) if is_known else ""
 
 
 def _seen_by(walked: Walk, one: Step, puzzle: Puzzle) -> str:
@@ -135,13 +147,13 @@ def _seen_by(walked: Walk, one: Step, puzzle: Puzzle) -> str:
 
 def end_to_guess(walked: Walk) -> None:
     """Show what lies there when a deal has ended, and not what it brings."""
-    _all_hands(walked, walked.end, is_open=True)
+    _lies_at_the_end(walked)
     st.html(paragraphs([WORDS["guess_end"]]))
 
 
 def end(walked: Walk, ended: Score) -> None:
     """Show how a deal ended: what it brings and who deals next."""
-    _all_hands(walked, walked.end, is_open=True)
+    _lies_at_the_end(walked)
     hands = _counted(walked)
     if hands:
         st.html(heading(WORDS["counted"], level=3) + hands)
@@ -150,6 +162,19 @@ def end(walked: Walk, ended: Score) -> None:
     if ended.dealer is not None:
         told_next = WORDS["next_dealer"].format(player=_player(walked, ended.dealer))
     st.html(paragraphs([told_next]))
+
+
+def _lies_at_the_end(walked: Walk) -> None:
+    """Show who named trump, and all that the deal brings is counted from, or else what everybody holds."""
+    facts = walked.steps[-1].phase.facts()
+    named = {role: _player(walked, facts[role].value) for role in NAMED_TRUMP if role in facts}
+    said = paragraphs([WORDS[role].format(player=player) for role, player in named.items()])
+    found = summed_up(walked)
+    drawn = scene(_posed(walked, *found)) if found else ""
+    if said or drawn:
+        st.html(said + drawn)
+    if not drawn:
+        _all_hands(walked, walked.end, is_open=True)
 
 
 def _result(walked: Walk, ended: Score) -> str:
@@ -231,10 +256,17 @@ def _actions(walked: Walk, one: Step) -> None:
     others = [each for each in _possible(one) if _card_of(walked.game, each) is None]
     if others:
         chosen = Mark("tick", WORDS["done"])
-        said = [action_told(walked.game, walked.rules, each, players=walked.players) for each in others]
+        said = [_said(walked, each) for each in others]
         marks = [chosen if each == one.done else None for each in others]
         label = WORDS["may_else" if cards else "may"]
         st.html(marked(list(zip(said, marks, strict=True)), label=label))
+
+
+def _said(walked: Walk, each: Action) -> str:
+    """What could be done in words; a call as it is made, for all of them are made by one player."""
+    if kind_of(walked.game, each.key) == "call":
+        return speech(walked.game.name).call(each.value, walked.rules)
+    return action_told(walked.game, walked.rules, each, players=walked.players)
 
 
 def _possible(one: Step) -> list[Action]:
