@@ -349,6 +349,38 @@ def test_a_link_that_leads_nowhere_says_so_and_offers_a_puzzle(junk: str) -> Non
     assert button(page, WORDS["check"])
 
 
+@pytest.mark.parametrize(
+    "junk",
+    [
+        {"kind": "junk"},
+        {"kind": "contest"},
+        {"game": "terts", "kind": "contest"},
+        {"level": "99"},
+        {"level": "²"},
+        {"rule": "ts.once"},
+        {"misconception": "<script>"},
+    ],
+)
+def test_a_puzzles_link_that_wants_what_there_is_not_besides_says_so_and_shows_the_puzzle(
+    junk: dict[str, str],
+) -> None:
+    page = opened("practice", puzzle=LEGAL, **junk)
+    assert PAGE["astray"] in shown(page)
+    assert "Hasenpfeffer · What may be played" in shown(page)
+    assert "<script>" not in page.get("html")[1].proto.body
+    puzzle = puzzle_of(LEGAL, field="puzzle")
+    fill_in(page, puzzle, puzzle.answer)
+    pressed(pressed(page, WORDS["check"]), NEXT)
+    assert in_address(page, "kind") == "legal"
+    assert PAGE["astray"] not in shown(page)
+
+
+def test_a_puzzles_link_may_name_another_game_by_mistake() -> None:
+    page = opened("practice", puzzle=LEGAL, game="junk")
+    assert PAGE["astray"] not in shown(page)
+    assert "Hasenpfeffer · All questions" in shown(page)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lessons_that_are_offered_lead_to_a_puzzle(game: str) -> None:
     offered = to_change(game=game).selectbox(key="practice:level").options[1:]

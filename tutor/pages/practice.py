@@ -14,7 +14,7 @@ from tutor.requests import Refused
 from tutor.widgets.ahead import ahead
 from tutor.widgets.asked import Place, asked
 from tutor.widgets.doubt import doubt
-from tutor.widgets.drill import aim, drawn, go_to, pickers, practised, puzzle_at, wanted
+from tutor.widgets.drill import aim, astray, drawn, go_to, pickers, practised, puzzle_at, wanted
 from tutor.widgets.learner import be_at, keep, place_of_troubles, recall, tell_troubles
 from tutor.widgets.legend import suits_here
 from tutor.widgets.links import GAME, LEVEL, PROBE, PUZZLE, SEED
@@ -57,6 +57,8 @@ def _question() -> None:
     except (Refused, UnmetError):  # there is no next one: the page says why
         st.rerun()
     be_at(PLACE, {PUZZLE: str(puzzle.id), **practised(puzzle)})
+    if refused := astray(puzzle):
+        st.html(notice_with_why(PAGE["astray"], WORDS["bad_link_why"], refused.problems[0].message))
     asked(puzzle, Place(PLACE, keep=keep, recall=recall, helps=True, then=_following))
     doubt(puzzle, PLACE)
     tell_troubles()

@@ -17,6 +17,7 @@ from tutor.lessons import lessons
 from tutor.marking import aim_of, puzzle_of
 from tutor.offers import is_offered
 from tutor.prompt import words_of_kind
+from tutor.requests import Refused
 from tutor.widgets.ahead import ahead
 from tutor.widgets.learner import house_rules, latest_game
 from tutor.widgets.links import AIM, GAME, KIND, LEVEL, MISCONCEPTION, PROBE, PUZZLE, RULE, SEED
@@ -37,18 +38,38 @@ def wanted() -> dict[str, str]:
 
 
 def practised(puzzle: Puzzle) -> dict[str, str]:
-    """What is practised with this puzzle: what the address wants, or the puzzle's kind if it says nothing."""
+    """What is practised with this puzzle: what the address wants, or the puzzle's kind if that is nothing."""
+    told = _beside(puzzle)
+    return told if told and not astray(puzzle) else {GAME: puzzle.game.name, KIND: puzzle.kind}
+
+
+def astray(puzzle: Puzzle) -> Refused | None:
+    """Why there is no such thing as the address wants besides this puzzle, or None."""
+    try:
+        _aimed(tuple(_beside(puzzle).items()))
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _beside(puzzle: Puzzle) -> dict[str, str]:
+    """What the address wants of the puzzles that come after this one, if it wants anything."""
     told = {name: value for name, value in wanted().items() if name != SEED}
-    game = puzzle.game.name
-    return {**told, GAME: game} if told else {GAME: game, KIND: puzzle.kind}
+    return {**told, GAME: puzzle.game.name} if told else {}
 
 
 def aim(told: Mapping[str, str]) -> Aim:
     """What is aimed at, at this learner's table; Refused if there is no such thing."""
     game = next(iter(GAMES)) if told else latest_game()  # an address leads everybody to the same
-    options: dict[str, str | None] = {**dict.fromkeys((*AIM, "count")), GAME: game, **told}
-    found = aim_of(Namespace(**options))[0]
+    found = _aimed(tuple({GAME: game, **told}.items()))
     return found._replace(switches=house_rules(found.game))
+
+
+@lru_cache(maxsize=1000)
+def _aimed(told: tuple[tuple[str, str], ...]) -> Aim:
+    """What is aimed at, under the usual rules; Refused if there is no such thing."""
+    options: dict[str, str | None] = {**dict.fromkeys((*AIM, "count")), GAME: next(iter(GAMES)), **dict(told)}
+    return aim_of(Namespace(**options))[0]
 
 
 def drawn(told: Mapping[str, str]) -> str:
