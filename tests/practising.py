@@ -53,3 +53,10 @@ def answered(puzzle: Puzzle, answer: Any) -> AppTest:
     page = opened("practice", puzzle=str(puzzle.id))
     fill_in(page, puzzle, answer)
     return pressed(page, WORDS["check"])
+
+
+def to_change(**address: str) -> AppTest:
+    """The page with what is practised opened, so that it can be changed."""
+    page = opened("practice", **address)
+    page.session_state["practice:change"] = True
+    return page.run()

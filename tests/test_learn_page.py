@@ -1,5 +1,6 @@
 """The lessons as Streamlit runs them and as a browser shows them."""
 
+import json
 from functools import partial
 
 import pytest
@@ -33,6 +34,12 @@ def test_every_lesson_is_shown_with_its_rules_and_its_questions(game: str, name:
     onward = [link for link in page.get("page_link") if link.proto.label == WORDS["practise_lesson"]]
     assert len(onward) == bool(rules_asked(Aim(game, level=lesson.number)))
     assert all(f"level={lesson.number}" in link.proto.query_string for link in onward)
+
+
+@pytest.mark.parametrize(("game", "name"), [("tennessee", "nest"), ("hasenpfeffer", "widow")])
+def test_a_hand_to_be_tapped_ends_with_the_card_that_has_no_suit_yet(game: str, name: str) -> None:
+    sent = json.loads(opened(game=game, lesson=name).get("bidi_component")[0].proto.json)
+    assert sent[0]["cards"][-1]["id"] in ("Rook", "Joker")
 
 
 @pytest.mark.parametrize("game", GAMES)

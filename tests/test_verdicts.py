@@ -168,6 +168,15 @@ def test_who_led_is_told_once_where_the_card_that_was_led_lies() -> None:
     assert f'<span class="fs-note">{word}</span>' not in html
 
 
+def test_a_hand_lies_in_the_order_of_the_deck_however_a_request_names_it() -> None:
+    table = {"game": "tennessee", "ask": "verdict", "trump": "R", "trick": ["4Y"], "action": {"play": "4G"}}
+    hands = (["Rook", "10R", "5R", "4G"], ["5R", "10R", "4G", "Rook"])
+    drawn, as_dealt = (scene(posed({**table, "hand": hand})) for hand in hands)
+    assert drawn == as_dealt
+    places = [drawn.index(f'alt="{name}"') for name in ("the red 5", "the red 10", "the green 4", "the Rook")]
+    assert places == sorted(places)
+
+
 def test_the_row_that_decides_who_may_buy_comes_before_the_price() -> None:
     puzzle = a_puzzle("terrapin", "may")
     html = why(puzzle, run_of(puzzle, puzzle.rules))

@@ -15,6 +15,7 @@ from tutor.widgets.table import PLACES, Held, Played, Seat, Trump, row, table, t
 from tutor.wording import NUMBERS_OF, Speech, capital, speech
 
 HANDS: Final = "cards by seat"
+HAND: Final = "hand"  # lies in the order of the deck, however a request names it
 ROWS: Final = ("card", "cards", "some card", "calls", HANDS)  # the kinds of facts that are drawn
 NUMBERED: Final = f"{NUMBERS_OF}seat"
 HELD: Final = "suits by seat"
@@ -73,7 +74,7 @@ def _chosen(puzzle: Position) -> Set[str]:
         return {"trick", "trump"}
     if kind == Step:
         return {STEPS}
-    return {"hand"} if kind in (Cards, tuple[Counted, ...]) else set()
+    return {HAND} if kind in (Cards, tuple[Counted, ...]) else set()
 
 
 def has_table(puzzle: Position) -> bool:
@@ -92,7 +93,7 @@ def players(puzzle: Position) -> int:
 
 def is_own_turn(puzzle: Position) -> bool:
     """Whether the question is about the learner's own hand."""
-    return "hand" in field_types(puzzle.ask.form)
+    return HAND in field_types(puzzle.ask.form)
 
 
 def seats(puzzle: Position) -> list[Seat]:
@@ -225,7 +226,8 @@ def _drawn(puzzle: Position, name: str, fact: Fact) -> str:
         return "".join(_row(puzzle, told, cards, owner) for owner, cards in owners if cards)
     if name == "trick" or fact.kind not in ROWS:
         return ""
-    return _row(puzzle, told, _several(fact), label)
+    cards = _several(fact)
+    return _row(puzzle, told, sorted(cards) if name == HAND else cards, label)
 
 
 def _row(puzzle: Position, told: Speech, cards: Sequence[int], label: str) -> str:

@@ -8,6 +8,7 @@ import streamlit as st
 import content
 from engine.game import judge
 from engine.referee import explained, option_reasons
+from engine.ruleset import NO_SUIT
 from engine.situations import Calls, Card, Cards, Fact, Suit, field_types
 from puzzles.kinds import Puzzle
 from tutor.feedback import options
@@ -81,10 +82,13 @@ def _tapped_card(puzzle: Puzzle, place: str) -> int | None:
 
 
 def _in_order(puzzle: Puzzle) -> list[HandCard]:
-    """The cards of the hand in the order that they have under this trump."""
+    """The cards of the hand in the order that they have under this trump, those of no suit at the end."""
     told, names = speech(puzzle.game.name), puzzle.game.deck.names
     tables = puzzle.rules.tables(getattr(puzzle.situation, "trump", None))
-    cards = sorted(options(puzzle), key=lambda card: (tables.suit[card], tables.height[card]))
+    cards = sorted(
+        options(puzzle),
+        key=lambda card: (tables.suit[card] == NO_SUIT, tables.suit[card], tables.height[card]),
+    )
     return [HandCard(names[card], told.card(card), picture(puzzle, card)) for card in cards]
 
 
