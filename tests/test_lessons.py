@@ -335,7 +335,7 @@ def test_what_a_lesson_says_of_three_equal_numbers_holds_for_every_number_of_the
         assert (len(three), said) == (3, {"points": 0, "bottom": True})
 
 
-def test_the_sums_that_lessons_name_and_count_are_those_of_all_cards_and_tricks_of_tennessee() -> None:
+def test_the_sums_that_lessons_name_are_those_of_all_cards_and_tricks_of_tennessee() -> None:
     assert "120 points, and twenty tricks make 40" in taught("tennessee")["scoring"].words.prose()
     assert "There are thirteen of them" in taught("tennessee")["nest"].words.prose()
     deck = GAMES["tennessee"].deck.names
@@ -343,8 +343,6 @@ def test_the_sums_that_lessons_name_and_count_are_those_of_all_cards_and_tricks_
     assert len(counting) == 13
     assert with_all_tricks() == 40
     assert with_all_tricks(*counting) == 40 + 120
-    for deal in requests(taught("tennessee")["scoring"]):
-        assert sorted(deal["bidder"]["cards"] + deal["other"]["cards"]) == sorted(counting)
 
 
 def with_all_tricks(*cards: str) -> int:
