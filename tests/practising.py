@@ -58,5 +58,5 @@ def answered(puzzle: Puzzle, answer: Any) -> AppTest:
 def to_change(**address: str) -> AppTest:
     """The page with what is practised opened, so that it can be changed."""
     page = opened("practice", **address)
-    page.session_state["practice:change"] = True
+    page.session_state["practice:opened"] = True
     return page.run()

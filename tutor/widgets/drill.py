@@ -27,7 +27,7 @@ from tutor.wording import speech
 WORDS = content.shared().app
 PAGE = content.page_words("practice")
 PICKED = "practice:"  # the pickers by the name of what they pick
-OPENED = "practice:change"  # whether they are
+OPENED = "practice:opened"  # whether they are there
 BETWEEN = " · "
 ANYTHING = ""  # stands for every kind, or every lesson
 
@@ -100,7 +100,10 @@ def go_to(identity: str, told: Mapping[str, str]) -> None:
 
 
 def pickers(game: str, told: Mapping[str, str]) -> None:
-    """Show what is practised, to be opened and changed; what nobody opens costs the browser nothing."""
+    """Show what is practised, to be opened and changed; what nobody opens costs the browser nothing.
+
+    What opens stands in the page, where it covers no card and the Tab key comes to it next.
+    """
     choices = _choices(game, told.get(KIND, ANYTHING))
     picked = {name: told.get(name, ANYTHING) for name in choices} | {GAME: game}
     if picked[LEVEL] not in choices[LEVEL]:
@@ -108,13 +111,19 @@ def pickers(game: str, told: Mapping[str, str]) -> None:
     with st.container(horizontal=True, key="practice-pickers"):
         named = [choices[name][value] for name, value in picked.items() if name != LEVEL or value]
         st.html(paragraphs([BETWEEN.join(named)]), width="content")
-        opened = st.popover(PAGE["change"], on_change="rerun", key=OPENED)
+        is_open = st.session_state.get(OPENED, False)
+        st.button(PAGE["close" if is_open else "change"], on_click=_open_or_close, key="practice:change")
         st.button(PAGE["probe"], on_click=_probe, args=(game, told.get(LEVEL)))
-    if opened.open:
-        with opened:
-            for name, label in ((GAME, WORDS["game"]), (KIND, WORDS["kind"]), (LEVEL, PAGE["lessons"])):
-                _picker(name, label, choices[name], picked[name])
+    labels = {GAME: WORDS["game"], KIND: WORDS["kind"], LEVEL: PAGE["lessons"]} if is_open else {}
+    with st.container(horizontal=True, key="practice-choices"):  # always, or the hand below would be another
+        for name, label in labels.items():
+            _picker(name, label, choices[name], picked[name])
     _particular(game, told)
+
+
+def _open_or_close() -> None:
+    """Let the pickers be there, or be there no more."""
+    st.session_state[OPENED] = not st.session_state.get(OPENED, False)
 
 
 def _choices(game: str, kind: str) -> dict[str, dict[str, str]]:
@@ -151,7 +160,18 @@ def _pick(name: str) -> None:
     told = {part: value for part, value in picked.items() if value != ANYTHING}
     if LEVEL in told and not is_offered(told[GAME], told.get(KIND, ANYTHING), int(told[LEVEL])):
         del told[LEVEL]
-    st.query_params.from_dict(told)
+    _lead_on(told)
+
+
+def _lead_on(told: Mapping[str, str]) -> None:
+    """Lead to a puzzle such as is wanted, so that Back leads to the one before at once.
+
+    Where there is none the page says why.
+    """
+    try:
+        go_to(drawn(told), told)
+    except (Refused, UnmetError):
+        st.query_params.from_dict(dict(told))
 
 
 def _particular(game: str, told: Mapping[str, str]) -> None:
