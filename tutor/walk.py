@@ -24,6 +24,8 @@ ONE_OF = {"cards": "card"}  # what is chosen among where an action names several
 WHOSE_TURN = ("seat", "caller")
 CALLING = "bids"
 CHOICES = ("legal", CALLING, "lay_away")  # the questions what there is to choose from
+TAKES = "takes"  # the question what somebody may take
+HOLDS = "holds"  # the question what somebody holds when a deal ends
 SHOWDOWN = "showdown"  # the question whose hands win when a deal ends
 MOST_LISTED = 40  # where there are more things to choose from, the rules tell what they are
 
@@ -145,7 +147,7 @@ def gained(walked: Walk, step: Step) -> tuple[tuple[int, int], ...]:
     if step.number == 1:
         return ()
     before, now = (walked.game.hands(one.phase) for one in (walked.steps[step.number - 2], step))
-    new = (own & ~old for old, own in zip(before, now, strict=True))
+    new = (own & ~old for old, own in zip(before, now, strict=False))  # nobody has a hand when all is played
     return tuple((seat, cards) for seat, cards in enumerate(new) if cards)
 
 
@@ -190,6 +192,32 @@ def summed_up(walked: Walk) -> tuple[str, Ask, Ruleset, Any] | None:
         if posed and posed[0].facts(*posed[1:]) == facts:
             return (kind, *posed)
     return None
+
+
+def standing_at(game: Game, step: Step) -> tuple[str, Ask, Ruleset, Any] | None:
+    """The question what can be taken of what everybody has, with its kind, if the step answers one."""
+    posed = _posed(game, step.phase, TAKES, [step.option])
+    return (TAKES, *posed) if posed else None
+
+
+def asked_of_one(walked: Walk) -> tuple[str, Ask, Ruleset, Any] | None:
+    """The question what one player has when a deal ends, with its kind; it tells what all have taken."""
+    last = walked.steps[-1]
+    posed = _posed(walked.game, last.phase, HOLDS, [last.option])
+    return (HOLDS, *posed) if posed else None
+
+
+def tricks_taken(walked: Walk) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Each trick's winner with its cards, in the order in which they were played."""
+    played: list[Action] = []
+    tricks = []
+    for step in walked.steps:
+        played += [step.done] if step.done.key == PLAY else []
+        if won := _posed(walked.game, step.phase, "winner", [step.option]):
+            ask, rules, situation = won
+            trick, best = played[-len(situation.trick) :], ask.answer(rules, situation)
+            tricks.append((next(one.seat for one in trick if one.value == best), tuple(situation.trick)))
+    return tuple(tricks)
 
 
 def line_reason(walked: Walk, line: Line) -> Reason:

@@ -54,7 +54,8 @@ def page() -> None:
     walked = _walked(game, seed or 0)
     last = len(walked.steps) + 1
     at = number if number is not None and number <= last else None
-    st.html(heading(WORDS["title"], level=1) + paragraphs([WORDS["open_hands"]]))
+    title_row = heading(WORDS["title"], level=1) + paragraphs([WORDS["open_hands"]])
+    st.html(f'<div class="fs-title">{title_row}</div>')
     title = content.game_words(game).title
     tell_unknown_game(game)
     if seed is None:
@@ -118,14 +119,17 @@ def _move(here: At, last: int) -> None:
         st.button(WORDS["another"], on_click=lambda: here.lead(seed=secrets.randbelow(MOST_SEED), number=1))
         _guess_first(here)
     st.session_state[PLACE] = at
-    st.slider(
-        WORDS["step"],
-        1,
-        last,
-        key=PLACE,
-        on_change=lambda: here.lead(number=st.session_state[PLACE]),
-        label_visibility="collapsed",
-    )
+    place = WORDS["place" if at < last else "after"].format(number=at, count=last - 1)
+    with st.container(horizontal=True, vertical_alignment="center", key="deal-place"):
+        st.html(paragraphs([place]), width="content")
+        st.slider(
+            WORDS["step"],
+            1,
+            last,
+            key=PLACE,
+            on_change=lambda: here.lead(number=st.session_state[PLACE]),
+            label_visibility="collapsed",
+        )
 
 
 def _open_or_close(here: At) -> None:
@@ -150,9 +154,8 @@ def _show(walked: Walk, here: At) -> None:
         else:
             end(walked, score(walked))
     else:
-        told = WORDS["place"].format(number=at, count=count)
         tell = step_to_guess if here.guess == CLOSED else step
-        tell(walked, walked.steps[at - 1], place=told)
+        tell(walked, walked.steps[at - 1])
     with st.expander(WORDS["before"]):
         before = [done_text(walked, one.done) for one in walked.steps[: at - 1]]
         listed = f'<div class="fs-before">{numbered(before)}</div>'

@@ -8,7 +8,7 @@ import streamlit as st
 
 import content
 from engine.auction import FIRST_CALLER
-from engine.cards import members
+from engine.cards import hand_of, members
 from engine.game import Ask, Game, Phase
 from engine.referee import Reason
 from engine.rules import Ledger
@@ -18,19 +18,24 @@ from puzzles.identity import PuzzleId
 from puzzles.kinds import Puzzle
 from tutor.art import card_svg
 from tutor.deals import action_told, done_text
+from tutor.prompt import setting
 from tutor.walk import (
     BESIDE,
     CLAIM,
+    DECLARE,
     Refusal,
     Score,
     Step,
     Walk,
     asked_at,
+    asked_of_one,
     gained,
     kind_of,
     shown_at_the_end,
+    standing_at,
     summed_up,
     told,
+    tricks_taken,
 )
 from tutor.widgets.accounts import Accounts
 from tutor.widgets.hand import Choice, HandCard, hand
@@ -40,23 +45,24 @@ from tutor.widgets.question import SHAPES
 from tutor.widgets.scene import is_own_turn, scene, trump_of
 from tutor.widgets.table import row, trump_sign
 from tutor.widgets.verdict import counted, run_of, why
-from tutor.wording import capital, sentences, speech
+from tutor.wording import RANGE, capital, sentences, speech
 
 WORDS = content.page_words("deal")
 APP = content.shared().app
 TRUMP = "trump"  # a fact, and the key of the action that names it
-OFFER, TAKE = "offer", "take"
 NAMED_TRUMP: Final = ("bidder", "maker")  # facts: a seat that is told at the end, each with its words
-FACE_UP: Final = "up"  # a fact: the card that may be drawn
+DRAW = "draw"
+ANSWERS = {"take": ("offer", "offered"), "top": (DECLARE, "declared")}  # to which action, and its word
+SETTLES = (DECLARE, "top")  # what has to be known of a deal besides what was taken in it
 ALLOWED: Final = Mark(SHAPES["allowed"], APP["mark_allowed"])
 REFUSED: Final = Mark(SHAPES["not allowed"], APP["mark_not_allowed"])
 
 
-def step(walked: Walk, one: Step, *, place: str) -> None:
-    """Show a step: its place in the deal, what was done, at which table, among what, and why."""
+def step(walked: Walk, one: Step) -> None:
+    """Show a step: what was done, at which table, among what, and why."""
     seen = told(walked, one)
     puzzle = _puzzle(walked, one)
-    st.html(paragraphs([place]) + heading(done_text(walked, one.done), level=2))
+    st.html(heading(done_text(walked, one.done), level=2))
     _situation(walked, one, puzzle)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle)
@@ -64,6 +70,7 @@ def step(walked: Walk, one: Step, *, place: str) -> None:
         _actions(walked, one)
     else:
         st.html(paragraphs([WORDS["many"].format(count=seen.ways)]))
+    _other_hands(walked, one, puzzle)
     st.html(heading(WORDS["turn"], level=3) + paragraphs(turn_told(walked, one.done, seen.turn)))
     if puzzle:
         st.html(heading(WORDS["why"], level=3) + why(puzzle, run_of(puzzle, puzzle.rules, at=walked.table)))
@@ -76,31 +83,54 @@ def step(walked: Walk, one: Step, *, place: str) -> None:
         _reasons(walked, WORDS["trick"], seen.trick.because)
 
 
-def step_to_guess(walked: Walk, one: Step, *, place: str) -> None:
+def step_to_guess(walked: Walk, one: Step) -> None:
     """Show at which table somebody acts, and neither what was done nor what could be."""
     puzzle = _puzzle(walked, one)
     player = _player(walked, one.done.seat)
-    st.html(paragraphs([place]) + heading(WORDS["guess_step"].format(player=player), level=2))
+    st.html(heading(WORDS["guess_step"].format(player=player), level=2))
     _situation(walked, one, puzzle)
     if puzzle and puzzle.ask.answer_kind != Calls:
         _cards(walked, one, puzzle, is_told=False)
     elif puzzle is None and (cards := _choosable(walked, one)):
         _hand(walked, one, dict.fromkeys(cards, ALLOWED), is_told=False)
+    _other_hands(walked, one, puzzle)
 
 
 def _situation(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
-    """What lies open before a step, who called first in an auction, and everybody's hands."""
-    drawn = scene(puzzle) if puzzle else ""
-    if not hasattr(puzzle and puzzle.situation, TRUMP):  # then the scene does not show it
-        drawn = _trump(walked, one) + drawn
-    seen = _seen_by(walked, one, puzzle) if puzzle and drawn else ""
-    if lies_open := _gained(walked, one) + seen + drawn + _to_take(walked, one) + _price(walked, one):
-        st.html(lies_open)
+    """What lies open before a step, who called first in an auction, and all hands if none is chosen from."""
+    shown = puzzle or _standing(walked, one)
+    drawn = scene(shown, first=_seen_by(walked, one, shown)) if shown else ""
+    if not hasattr(shown and shown.situation, TRUMP):  # then the scene does not show it
+        drawn = _beside(_trump(walked, one) + _to_answer(walked, one)) + drawn
+    if lies_open := _gained(walked, one) + drawn + _price(walked, one):
+        st.html(f'<div class="fs-moment">{lies_open}</div>')
     if puzzle and puzzle.ask.answer_kind == Calls:
         first = _player(walked, walked.table[FIRST_CALLER].value)
         caller = speech(walked.game.name).callers[0]
         st.html(paragraphs([WORDS["first_caller"].format(player=first, caller=caller)]))
-    _all_hands(walked, one.phase, is_open=puzzle is None and not _choosable(walked, one))
+    if _shows_no_hand(walked, one, puzzle):
+        _all_hands(walked, one.phase, is_open=True)
+
+
+def _beside(rows: str) -> str:
+    """Rows beside each other as far as there is room, as HTML."""
+    return f'<div class="fs fs-rows">{rows}</div>' if rows else ""
+
+
+def _other_hands(walked: Walk, one: Step, puzzle: Puzzle | None) -> None:
+    """Everybody's hands, to be opened, below the one that is chosen from: that one is needed first."""
+    if not _shows_no_hand(walked, one, puzzle):
+        _all_hands(walked, one.phase, is_open=False)
+
+
+def _shows_no_hand(walked: Walk, one: Step, puzzle: Puzzle | None) -> bool:
+    return puzzle is None and not _choosable(walked, one)
+
+
+def _standing(walked: Walk, one: Step) -> Puzzle | None:
+    """What everybody has where that decides what can be taken; None where it does not."""
+    found = standing_at(walked.game, one)
+    return _posed(walked, *found) if found else None
 
 
 def _gained(walked: Walk, one: Step) -> str:
@@ -110,25 +140,28 @@ def _gained(walked: Walk, one: Step) -> str:
         (_player(walked, seat), told.listed([told.card(card) for card in members(cards)]))
         for seat, cards in gained(walked, one)
     ]
-    return paragraphs([WORDS["gained"].format(player=player, cards=cards) for player, cards in taken])
+    told_of = " ".join(WORDS["gained"].format(player=player, cards=cards) for player, cards in taken)
+    return paragraphs([told_of] if told_of else [])
 
 
 def _trump(walked: Walk, one: Step) -> str:
-    """The trump suit as HTML, if there is one by then: as the phase knows it, or as it was named before."""
-    named = [each.done.value for each in walked.steps[: one.number - 1] if each.done.key == TRUMP]
-    fact = one.phase.facts().get(TRUMP)
-    suits = [fact.value] if fact else named[-1:]
-    return "".join(trump_sign(trump_of(walked.game, suit)) for suit in suits)
+    """The trump suit as HTML, if there is one by then: as it was named, or as a phase up to then knows it."""
+    steps = walked.steps[: one.number]
+    named = [each.done.value for each in steps[:-1] if each.done.key == TRUMP]
+    known = [facts[TRUMP].value for facts in (each.phase.facts() for each in steps) if TRUMP in facts]
+    return "".join(trump_sign(trump_of(walked.game, suit)) for suit in (known or named)[-1:])
 
 
-def _to_take(walked: Walk, one: Step) -> str:
-    """The card that whoever acts may take, offered or face up, as HTML, if that is what they are asked."""
-    offers = [each.done.value for each in walked.steps[: one.number - 1] if each.done.key == OFFER]
-    up = one.phase.facts().get(FACE_UP)
-    if one.done.key != TAKE and up is None:
+def _to_answer(walked: Walk, one: Step) -> str:
+    """The cards that whoever acts may take or must top, as HTML, if that is what they are asked."""
+    if one.done.key == DRAW:
+        return row(_named(walked.game, 1 << one.phase.facts()["up"].value), label=WORDS["face_up"])
+    if one.done.key not in ANSWERS:
         return ""
-    card, label = (up.value, WORDS["face_up"]) if up else (offers[-1], WORDS["offered"])
-    return f'<div class="fs fs-rows">{row(_named(walked.game, 1 << card), label=label)}</div>'
+    asks, label = ANSWERS[one.done.key]
+    value = [each.done.value for each in walked.steps[: one.number - 1] if each.done.key == asks][-1]
+    cards = hand_of(value if isinstance(value, tuple) else (value,))
+    return row(_named(walked.game, cards), label=WORDS[label])
 
 
 def _price(walked: Walk, one: Step) -> str:
@@ -139,16 +172,36 @@ def _price(walked: Walk, one: Step) -> str:
 
 
 def _seen_by(walked: Walk, one: Step, puzzle: Puzzle) -> str:
-    """Whose eyes the table is seen with, as HTML; nothing where it is seen from nobody's seat."""
-    if not is_own_turn(puzzle):
-        return ""
-    return paragraphs([WORDS["seen_by"].format(player=_player(walked, one.done.seat))])
+    """Whose eyes the table is seen with; "" where it is seen from nobody's seat."""
+    return WORDS["seen_by"].format(player=_player(walked, one.done.seat)) if is_own_turn(puzzle) else ""
 
 
 def end_to_guess(walked: Walk) -> None:
     """Show what lies there when a deal has ended, and not what it brings."""
     _lies_at_the_end(walked)
     st.html(paragraphs([WORDS["guess_end"]]))
+
+
+def _what_was_taken(walked: Walk) -> str:
+    """What everybody has taken, as HTML: as a question about one of them tells it, else in cards."""
+    asked = asked_of_one(walked)
+    return paragraphs([setting(_posed(walked, *asked), drawn={"asked"})]) if asked else _cards_taken(walked)
+
+
+def _cards_taken(walked: Walk) -> str:
+    """The cards that each took in tricks, and who took the last, as HTML; nothing where there are none."""
+    tricks = tricks_taken(walked)
+    if not tricks:
+        return ""
+    rows = "".join(
+        row(
+            _named(walked.game, hand_of(card for seat, cards in tricks for card in cards if seat == taker)),
+            label=WORDS["took"].format(player=_player(walked, taker)),
+        )
+        for taker in dict.fromkeys(seat for seat, _ in sorted(tricks))
+    )
+    last = WORDS["took_last"].format(player=_player(walked, tricks[-1][0]))
+    return _beside(rows) + paragraphs([last])
 
 
 def end(walked: Walk, ended: Score) -> None:
@@ -168,9 +221,10 @@ def _lies_at_the_end(walked: Walk) -> None:
     """Show who named trump, and all that the deal brings is counted from, or else what everybody holds."""
     facts = walked.steps[-1].phase.facts()
     named = {role: _player(walked, facts[role].value) for role in NAMED_TRUMP if role in facts}
-    said = paragraphs([WORDS[role].format(player=player) for role, player in named.items()])
+    settled = [done_text(walked, one.done) for one in walked.steps if one.done.key in SETTLES]
+    said = paragraphs([*(WORDS[role].format(player=player) for role, player in named.items()), *settled])
     found = summed_up(walked)
-    drawn = scene(_posed(walked, *found)) if found else ""
+    drawn = scene(_posed(walked, *found)) if found else _what_was_taken(walked)
     if said or drawn:
         st.html(said + drawn)
     if not drawn:
@@ -196,7 +250,7 @@ def _all_hands(walked: Walk, phase: Phase, *, is_open: bool) -> None:
         rows.insert(0, (capital(speech(game.name).part("table")), common))
     with st.expander(WORDS["all_hands"], expanded=is_open):
         shown = "".join(row(_named(game, hand), label=label) for label, hand in rows)
-        st.html(f'<div class="fs fs-rows">{shown}</div>')
+        st.html(_beside(shown))
 
 
 def _named(game: Game, cards: int) -> list[tuple[str, str]]:
@@ -255,11 +309,20 @@ def _actions(walked: Walk, one: Step) -> None:
         _hand(walked, one, dict.fromkeys(cards, ALLOWED))
     others = [each for each in _possible(one) if _card_of(walked.game, each) is None]
     if others:
-        chosen = Mark("tick", WORDS["done"])
-        said = [_said(walked, each) for each in others]
-        marks = [chosen if each == one.done else None for each in others]
         label = WORDS["may_else" if cards else "may"]
-        st.html(marked(list(zip(said, marks, strict=True)), label=label))
+        st.html(marked(_in_words(walked, one, others), label=label))
+
+
+def _in_words(walked: Walk, one: Step, actions: Sequence[Action]) -> list[tuple[str, Mark | None]]:
+    """Actions as sentences, the one that was done marked; of many numbers only that one, and their range."""
+    chosen = Mark("tick", WORDS["done"])
+    numbers = [
+        each.value for each in actions if not kind_of(walked.game, each.key) and type(each.value) is int
+    ]
+    if len(numbers) == len(actions) >= RANGE:
+        every = WORDS["numbers"].format(first=min(numbers), last=max(numbers))
+        return [(done_text(walked, one.done), chosen), (every, None)]
+    return [(_said(walked, each), chosen if each == one.done else None) for each in actions]
 
 
 def _said(walked: Walk, each: Action) -> str:
