@@ -133,14 +133,18 @@ class Line(NamedTuple):
     giver: object
     taker: object
     amount: int
+    cards: int = 0
     struck: Rule | None = None
     doubled: tuple[Rule, ...] = ()
-    cards: int = 0
 
     @property
     def value(self) -> int:
         """What the line moves: nothing if it is struck, twice as much for each rule that doubled it."""
         return 0 if self.struck else self.amount << len(self.doubled)
+
+
+# What a line is for, from whom it goes to whom, how much it is, and perhaps the cards that it is for.
+Sum = tuple[str, object, object, int] | tuple[str, object, object, int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,7 +153,7 @@ class Ledger(Rule):
 
     strikes: Callable[["Tables", Any, Line], bool] | None = None
     doubles: Callable[["Tables", Any, Line], bool] | None = None
-    adds: Callable[["Tables", Any], Iterable[tuple[str, object, object, int]]] | None = None
+    adds: Callable[["Tables", Any], Iterable[Sum]] | None = None
 
 
 SHAPES: tuple[type[Rule], ...] = (Definition, Duty, Exemption, Filter, Turn, Contest, Pattern, Ledger)

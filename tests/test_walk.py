@@ -345,3 +345,14 @@ def test_the_hands_that_a_round_shows_are_counted_to_the_points_that_are_compare
                 assert sum(line.value for line in lines) == told[place]
                 compared += 1
     assert compared
+
+
+@every_game
+def test_no_two_lines_of_what_a_deal_brings_somebody_are_told_alike(game: Game) -> None:
+    told = speech(game.name)
+    for walked in walks(game, range(40)):
+        said = [
+            (line.giver, line.taker, told.sentence(walk.line_reason(walked, line), walked.rules))
+            for line in walk.score(walked).lines
+        ]
+        assert len(set(said)) == len(said), (walked.record, said)

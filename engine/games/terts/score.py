@@ -108,7 +108,9 @@ SCORE = (
         id="ts.declarations_score",
         phase="score",
         sources=("TS20", "TS-R11"),
-        adds=lambda _, captured: [(one.kind, BANK, captured.player, one.points) for one in captured.declared],
+        adds=lambda _, captured: [
+            (one.kind, BANK, captured.player, one.points, one.cards) for one in captured.declared
+        ],
     ),
     Filter(
         id="ts.claim_moment",
