@@ -1,13 +1,16 @@
 """What a learner's answers show, and how what is kept is taken along, deleted or brought to a browser."""
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 import content
 from engine.games import GAMES
+from tests.puzzling import a_puzzle
 from tests.screens import button, opened, pressed, shown
 from tutor.keeping import Help, kept, rescheduled
+from tutor.lessons import lessons
 from tutor.marking import puzzle_of
 from tutor.progress import progress
 from tutor.store import Store
@@ -47,6 +50,20 @@ def test_what_is_known_stands_by_game_and_lesson_with_one_next_step(store: Store
     title = content.rule_words("hasenpfeffer")[str(seen.following.rule)].title
     assert WORDS["next_review"].format(rule=title) in text
     assert "Terts" not in text
+    lesson = lessons("hasenpfeffer")[0]
+    rules = seen.lessons[0]
+    known = sum(one.known is not None and one.known.is_known for one in rules)
+    title = lesson.words.title
+    assert WORDS["lesson"].format(number=1, title=title, known=known, count=len(rules)) in text
+
+
+def test_the_game_that_was_answered_last_comes_first(store: Store, somebody: str) -> None:
+    puzzle = a_puzzle("terts", "legal")
+    answer = kept(somebody, puzzle, puzzle.answer, Help(), at=datetime.now(UTC))
+    assert store.save(somebody, answer, lambda before: rescheduled(answer, before))
+    page = opened("progress", who=somebody)
+    assert re.findall(r"<h2[^>]*>([^<]*)", shown(page)) == ["Terts", "Hasenpfeffer"]
+    assert [each.label for each in page.expander][:2] == [WORDS["every_rule"]] * 2
 
 
 def test_home_says_what_is_due(store: Store, somebody: str) -> None:

@@ -1,6 +1,7 @@
 """Progress: which rules are known, the one next step, and everything that is kept of a learner."""
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import streamlit as st
@@ -8,7 +9,7 @@ import streamlit as st
 import content
 from engine.games import GAMES
 from tutor.learning import SURE, USUAL, Review
-from tutor.lessons import lessons
+from tutor.lessons import Lesson, lessons
 from tutor.progress import Progress, Standing, progress
 from tutor.store import Answer, Store
 from tutor.widgets.learner import ask, browser, forget
@@ -30,8 +31,7 @@ def page() -> None:
     if not every:
         st.html(paragraphs([WORDS["none"]]))
         st.page_link(PRACTICE, label=WORDS["begin"])
-    for game in [name for name in GAMES if any(answer.game == name for answer in every)]:
-        own = [answer for answer in every if answer.game == game]
+    for game, own in _by_game(every).items():
         _game(game, own, progress(GAMES[game], own, reviews, now=datetime.now(UTC)))
     if every:
         _how()
@@ -41,6 +41,14 @@ def page() -> None:
 
 def _answers_and_reviews(found: Store, who: str) -> tuple[tuple[Answer, ...], dict[str, Review]] | None:
     return found.answers(who), found.reviews(who)
+
+
+def _by_game(answers: Sequence[Answer]) -> dict[str, list[Answer]]:
+    """The answers of each game that was practised, the game that was answered last first."""
+    own = {game: [answer for answer in answers if answer.game == game] for game in GAMES}
+    practised = [game for game in GAMES if own[game]]
+    practised.sort(key=lambda game: max(answer.at for answer in own[game]), reverse=True)
+    return {game: own[game] for game in practised}
 
 
 def _game(game: str, answers: list[Answer], seen: Progress) -> None:
@@ -53,13 +61,28 @@ def _game(game: str, answers: list[Answer], seen: Progress) -> None:
             WORDS["answered"].format(right=right, answered=len(answers)),
         ]
         text, page, label, query = _next(game, seen)
-        st.html(heading(title, level=2) + paragraphs([*texts, text]))
+        st.html(heading(title, level=2) + paragraphs([" ".join(texts), text]))
         st.page_link(page, label=label, query_params=query)
-        for lesson, rules in zip(lessons(game), seen.lessons, strict=True):
-            if rules:
-                label = WORDS["lesson"].format(number=lesson.number, title=lesson.words.title)
-                with st.expander(label):
-                    st.html(standings(game, [(one.rule, _said(one)) for one in rules]))
+        with st.expander(WORDS["every_rule"]):
+            st.html(_lesson_by_lesson(game, seen))
+
+
+def _lesson_by_lesson(game: str, seen: Progress) -> str:
+    """Every rule that questions ask about under its lesson, as HTML."""
+    return "".join(
+        heading(_lesson_told(lesson, rules), level=3)
+        + standings(game, [(one.rule, _said(one)) for one in rules])
+        for lesson, rules in zip(lessons(game), seen.lessons, strict=True)
+        if rules
+    )
+
+
+def _lesson_told(lesson: Lesson, rules: Sequence[Standing]) -> str:
+    """A lesson's title, and how many of its rules are known."""
+    known = sum(one.known is not None and one.known.is_known for one in rules)
+    return WORDS["lesson"].format(
+        number=lesson.number, title=lesson.words.title, known=known, count=len(rules)
+    )
 
 
 def _said(one: Standing) -> str:
