@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.games import GAMES
-from tests.lines import followsuit, printed
+from tests.lines import asked, followsuit, printed
 from tutor.answers import reply
 from tutor.cli import answer_line
 from tutor.requests import model_of, read
@@ -133,3 +133,34 @@ def test_a_claim_is_made_or_not_told_at_all(value: object, quoted: str) -> None:
         json.dumps({"game": "terts", "ask": "replay", "record": record}), lambda raw: reply(read(raw))
     )
     assert said["error"]["problems"] == [{"field": "record.actions.0.claim", "message": told}]
+
+
+def why(request_with: dict[str, object]) -> list[str]:
+    """The reasons of an answer, in words."""
+    return [step["text"] for step in asked(request_with)["because"]]
+
+
+@pytest.mark.parametrize("number", [9999, 10**21, -(10**21)])
+def test_a_number_too_far_to_be_told_apart_is_not_given_as_another(number: int) -> None:
+    for game in ("tennessee", "hasenpfeffer"):
+        told = why({"game": game, "ask": "verdict", "calls": [], "action": {"bid": number}})
+        beyond = "\N{MINUS SIGN}9998" if number < 0 else "9998"
+        assert told[0].startswith(f"A number beyond {beyond} is")
+
+
+@pytest.mark.parametrize("tie", ["leader", "none"])
+@pytest.mark.parametrize(("follower", "scorer"), [([], "leader"), (["JS", "JH", "JD", "JC"], "follower")])
+def test_a_contest_that_is_no_tie_is_not_told_as_one(tie: str, follower: list[str], scorer: str) -> None:
+    request = {"game": "terts", "ask": "contest", "rules": {"tie": tie}, "trump": "D"}
+    told = why({**request, "leader": ["AH", "KH", "QH"], "follower": follower})
+    assert told[-1] == f"There is no tie to settle, so the {scorer} scores."
+
+
+def test_a_seven_of_trumps_that_is_not_held_is_not_told_to_be_another_card() -> None:
+    request = {"game": "terts", "ask": "verdict", "rules": {"seven": "optional"}, "trump": "H", "trick": []}
+    place = {"stock": 8, "trick_number": 4, "leading": True, "hand": ["8H", "AS"]}
+    told = why({**request, **place, "action": {"exchange": "7H"}})
+    expected = (
+        "The seven of hearts cannot be exchanged: only the seven of hearts can, when it is in the hand."
+    )
+    assert told == [expected]

@@ -29,6 +29,11 @@ def of_ask(game: Game, name: str) -> dict[str, Any]:
     pytest.skip(f"{game.name} is not asked {name}")
 
 
+def bids_are_numbers(game: Game) -> bool:
+    """Whether somebody may bid a number in this game."""
+    return any(isinstance(name, int) for name in game.calls(game.ruleset()))
+
+
 def fields_of_type(game: Game, *kinds: Any) -> Iterator[tuple[dict[str, Any], str]]:
     """Each request with each of its fields that is of one of these types."""
     for request in requests(game.name):
@@ -298,7 +303,8 @@ def test_an_empty_hand_may_play_nothing(game: Game) -> None:
 @every_game
 def test_calls_that_could_not_have_been_made_are_impossible(game: Game) -> None:
     request = of_ask(game, "bids")
-    for calls in (["pass"] * 50, [10**9], [-5], [0], [10**9, 10**9]):
+    numbers = ([10**9], [-5], [0], [10**9, 10**9]) if bids_are_numbers(game) else ()
+    for calls in (["pass"] * 50, *numbers):
         said = asked({**request, "calls": calls})
         assert said["error"]["kind"] == IMPOSSIBLE, calls
         assert said["error"]["problems"][0]["field"].startswith("calls.")
@@ -310,6 +316,23 @@ def test_a_call_that_is_no_call_of_the_game_is_unreadable(game: Game) -> None:
     for call in ("no call", "", None, True, 1.5, [1], {}, "Pass!", "\uff13"):
         assert (UNREADABLE, "calls.0") in problems(asked({**request, "calls": [call]})), call
     assert problems(asked({**request, "calls": "pass"})) == [(UNREADABLE, "calls")]
+
+
+def test_a_suit_is_named_in_a_call_as_it_is_everywhere() -> None:
+    request = {"game": "terpeno", "ask": "bids", "players": 4, "turned": "9P"}
+    for letter in ("C", "c", " c "):
+        assert asked({**request, "calls": [*["pass"] * 4, letter]})["answer"] == []
+
+
+@every_game
+def test_a_number_is_unreadable_where_no_call_is_a_number(game: Game) -> None:
+    request = of_ask(game, "bids")
+    bid = {**request, "ask": "verdict", "calls": [], "action": {"bid": 3}}
+    if bids_are_numbers(game):
+        assert "answer" in asked(bid)
+    else:
+        assert problems(asked(bid)) == [(UNREADABLE, "action.bid")]
+        assert problems(asked({**request, "calls": [3]})) == [(UNREADABLE, "calls.0")]
 
 
 @every_game

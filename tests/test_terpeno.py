@@ -251,12 +251,6 @@ def test_only_suits_in_play_may_be_named() -> None:
     assert after_passes(6, players=6, turned="9L", suits=SMALL[0]) == "pass B P C S M"
 
 
-@pytest.mark.parametrize("call", [0, 1, 7, 100])
-def test_a_number_is_no_call(call: int) -> None:
-    assert not may_call(call)
-    assert not may_call(call, *["pass"] * 4)
-
-
 # TP21, TP24, TP-R3, TP-R4: who leads
 
 
@@ -265,6 +259,12 @@ def test_the_dealers_left_leads_the_first_trick() -> None:
         first = [leads(players, dealer=dealer, maker=dealer) for dealer in range(players)]
         assert first == [*range(1, players), 0]
     assert leads(4, dealer=0, maker=1) == 1
+
+
+def test_who_leads_first_hangs_on_the_maker_only_if_the_maker_is_alone() -> None:
+    for players in (4, 5, 6):
+        first = [leads(players, dealer=dealer) for dealer in range(players)]
+        assert first == [*range(1, players), 0]
 
 
 def test_a_lone_player_at_the_dealers_left_does_not_lead() -> None:

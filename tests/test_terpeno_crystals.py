@@ -248,6 +248,16 @@ def test_a_lone_winner_who_holds_the_trump_crystal_forfeits_it(tricks: int) -> N
     assert changes("0:B 1:BP 2:C", **ALONE, tricks=tricks) == "1 forfeits B"
 
 
+@pytest.mark.parametrize("tricks", [3, 4, 5])
+def test_nobody_is_said_to_give_what_is_forfeited(tricks: int) -> None:
+    """The two opponents hold the crystal too, so that dropping them would be told."""
+    alone = TERPENO.deciders(hand("0:B 1:BP 2:B", **ALONE, tricks=tricks))
+    side = TERPENO.deciders(hand("1:BP 3:BP 2:B", tricks=tricks))
+    assert "tp.forfeit" in alone
+    assert "tp.forfeit" in side
+    assert "tp.who_gives" not in alone + side
+
+
 def test_after_a_forfeit_the_second_is_of_another_suit_than_trump() -> None:
     assert choice("0:BP 1:B 2:C", **ALONE, tricks=5) == "1: C<2 P<0"
     assert choice("0:B 1:B 2:B", **ALONE, tricks=5) == "1: P<bank C<bank S<bank"

@@ -136,7 +136,7 @@ def test_contests_go_as_the_oracle_has_it_and_are_refused_where_it_refuses_them(
 def place_in_a_trick(chance: Random) -> dict[str, Any]:
     """A player's place, as the contract has it."""
     number = chance.choice([*range(1, 17), *range(2, 9), *range(2, 9)])
-    hand = promising(chance)
+    hand = promising(chance)[: 17 - number]  # sixteen tricks: nobody holds more than are left
     scored = [cards for cards in (some_declaration(chance) for _ in range(2)) if declaring.kind_of(cards)]
     leading = chance.random() < 0.7
     others = [card for card in oracle.deck() if card not in hand]

@@ -95,10 +95,12 @@ def _suits(game: Game) -> Any:
 def _calls(game: Game) -> Any:
     def call(value: object, info: ValidationInfo[Any]) -> int:
         calls = game.calls(info.context)
+        suit = game.deck.suit(value) if isinstance(value, str) else None
+        suit_name = None if suit is None else game.deck.suits[suit]
         for place, name in enumerate(calls):
-            if name == value and type(name) is type(value):
+            if name in (value, suit_name) and type(name) is type(value):
                 return place
-        if type(value) is int:
+        if type(value) is int and any(isinstance(name, int) for name in calls):
             return unlisted(value, len(calls))
         raise ValueError(f"{quoted(value)} is no call; {', '.join(map(str, calls))} are")
 

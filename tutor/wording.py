@@ -14,7 +14,7 @@ from engine.games import GAMES
 from engine.referee import Reason
 from engine.rules import Rule
 from engine.ruleset import NO_SUIT, Ruleset
-from engine.situations import Counted, Fact, call_name, number_told, owner_and_suit
+from engine.situations import FAR, Counted, Fact, call_name, number_told, owner_and_suit
 
 PLURALS = {
     "cards": "card",
@@ -87,7 +87,11 @@ class Speech:
     def call(self, call: int, rules: Ruleset) -> str:
         """A call as it is made."""
         name = call_name(call, self.game.calls(rules))
-        return number_told(name) if isinstance(name, int) else self.words.calls.get(str(name), str(name))
+        if not isinstance(name, int):
+            return self.words.calls.get(str(name), str(name))
+        if abs(name) < FAR:
+            return number_told(name)
+        return self.forms["far"].format(number=number_told(FAR - 1 if name > 0 else 1 - FAR))
 
     def called(self, calls: Sequence[int], rules: Ruleset) -> list[str]:
         """Several calls by their names, the numbers that follow each other in one: "65 to 120"."""

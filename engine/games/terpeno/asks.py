@@ -29,7 +29,7 @@ from engine.games.terpeno.forms import (
 from engine.games.terpeno.play import Lead, lead_facts, order_from
 from engine.laying_asks import laying_asks
 from engine.lead_asks import leads_ask, missing
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, Tables
 from engine.situations import Call, Calls, Fact, Problem, cards_told, more_than, seat_problems, twice
 from engine.trick_asks import Forms, trick_asks
 
@@ -110,7 +110,7 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
         return wrong
     playing = seen.players - (seen.silent is not None)
     return [
-        *_missing(seen, playing),
+        *_missing(tables, seen, playing),
         *silent_problems(rules, seen),
         *(partner_problems(rules, seen) if seen.partners else ()),  # here nobody need name them
         *_silent_leader(seen),
@@ -119,12 +119,13 @@ def _leads_problems(rules: Ruleset, seen: Leads) -> list[Problem]:
     ]
 
 
-def _missing(seen: Leads, playing: int) -> list[Problem]:
-    """What is needed and not there: for the first lead dealer and maker, for a trick its leader."""
+def _missing(tables: Tables, seen: Leads, playing: int) -> list[Problem]:
+    """What is needed and not there: for the first lead dealer and lone maker, for a trick its leader."""
+    alone = is_alone(tables, seen.players, alone=seen.alone) or seen.silent is not None
     return missing(
         {
             "dealer": not seen.trick and seen.dealer is None,
-            "maker": not seen.trick and seen.maker is None,
+            "maker": alone and not seen.trick and seen.maker is None,
             "leader": bool(seen.trick) and seen.leader is None,
             "trump": len(seen.trick) >= playing and seen.trump is None,
         }

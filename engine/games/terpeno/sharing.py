@@ -150,12 +150,14 @@ def share_trail(tables: Tables, hand: Hand, shared: Shared) -> tuple[Stage | Lin
 def _way_to(tables: Tables, due: Due) -> list[Stage]:
     """For a lone player how many crystals are due, then the rows in which some crystal was dropped.
 
-    Of losers it is told, too, where nobody had what was asked for.
+    Of losers it is told, too, where nobody had what was asked for. To somebody who forfeits nobody gives.
     """
     lone = due.hand.alone and due.makers_won and due.seat == due.hand.maker and due.part == FIRST
     rows = parts_trail(tables, due) if lone else ()
     told = ("forbids",) if due.makers_won else ("forbids", "idle")
-    return [*rows, *(row for row in due_trail(tables, due) if row.outcome in told)]
+    forfeits = due.makers_won and due.part == FIRST and due.holds_trump
+    way = [row for row in due_trail(tables, due) if row.outcome in told]
+    return [*rows, *(row for row in way if not (forfeits and row.rule.id == "tp.who_gives"))]
 
 
 def choices(due: Due, options: int) -> list[tuple[int, list[int]]]:

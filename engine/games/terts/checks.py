@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.terts import patterns
-from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE, stock_in
+from engine.games.terts.cards import HAND_SIZE, SEATS, STOCK_SIZE, TRICKS, stock_in
 from engine.games.terts.patterns import MARRIAGE
 from engine.ruleset import Ruleset
 from engine.situations import Cards, Problem, more_than, number_told, twice
@@ -35,6 +35,13 @@ def stock_then(stock: int, number: int) -> list[Problem]:
         if stock == left
         else [Problem("stock", f"{number_told(stock)}, but {left} are left in trick {number}")]
     )
+
+
+def hand_then(hand: Cards, number: int) -> list[Problem]:
+    """A problem if nobody holds so many cards any more in that trick."""
+    left = TRICKS - number + 1
+    crowded = more_than(left, "hand", hand, why=f"nobody holds more than {left} in trick {number}")
+    return crowded if left < HAND_SIZE else []
 
 
 def declaration_problems(

@@ -8,7 +8,13 @@ from engine.funnel import Stage
 from engine.game import Ask
 from engine.games.terts import declaring, patterns
 from engine.games.terts.cards import SEATS, STOCK_SIZE, TRICKS
-from engine.games.terts.checks import declaration_problems, hand_problems, stock_problems, stock_then
+from engine.games.terts.checks import (
+    declaration_problems,
+    hand_problems,
+    hand_then,
+    stock_problems,
+    stock_then,
+)
 from engine.games.terts.declaring import Declaring
 from engine.games.terts.score import Claimants, claim_facts, claim_trail, claimants
 from engine.rules import Found
@@ -110,6 +116,7 @@ def _place_problems(rules: Ruleset, seen: Declare | Exchange) -> list[Problem]:
         *number,
         *(stock_problems(seen.stock) or ([] if number else stock_then(seen.stock, seen.trick_number))),
         *hand_problems(rules, seen.hand, seen.trick),
+        *([] if number else hand_then(seen.hand, seen.trick_number)),
         *(
             problem
             for place, cards in enumerate(seen.scored)
