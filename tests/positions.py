@@ -96,8 +96,9 @@ def some_actions(game: Game, rules: Ruleset, kind: Any, chance: Random) -> list[
     if kind == Cards:
         return [tuple(shuffled(range(deck), chance)[:count]) for count in range(4)]
     if kind is Call:
-        calls = len(game.calls(rules))
-        return [*range(calls), unlisted(-3, calls), unlisted(10**6, calls)]
+        calls = game.calls(rules)
+        odd = (-3, 10**6) if any(isinstance(call, int) for call in calls) else ()
+        return [*range(len(calls)), *(unlisted(number, len(calls)) for number in odd)]
     others: dict[Any, list[Any]] = {
         int: [0, 1, 9],
         str: ["up", "sideways"],
