@@ -76,6 +76,11 @@ class Due(NamedTuple):
         return bool(self.crystals[self.seat] >> self.hand.trump & 1)
 
     @property
+    def forfeits(self) -> bool:
+        """Whether the winner, of the side that fixed trump, gives the trump crystal back and gains none."""
+        return self.makers_won and self.part == FIRST and self.holds_trump
+
+    @property
     def takes_alone(self) -> bool:
         """Whether this is a lone player with tricks enough to take from opponents."""
         hand = self.hand
@@ -229,13 +234,9 @@ def _defender_take(_: Tables, moved: Moved) -> Added:
     return [] if moved.due.makers_won else _line(moved)
 
 
-def _forfeits(moved: Moved) -> bool:
-    return _plain_gain(moved) and moved.due.holds_trump
-
-
 def _forfeit(_: Tables, moved: Moved) -> Added:
     due = moved.due
-    return [(DECK.suits[due.hand.trump], due.seat, BANK, 1)] if _forfeits(moved) else []
+    return [(DECK.suits[due.hand.trump], due.seat, BANK, 1)] if due.forfeits else []
 
 
 def full_set(moved: Moved) -> bool:
@@ -349,7 +350,7 @@ CRYSTALS = (
         id="tp.forfeit",
         phase="share",
         sources=("TP27", "TP-R13", "TP-R20"),
-        strikes=lambda _, moved, line: _forfeits(moved) and line.taker == moved.due.seat,
+        strikes=lambda _, moved, line: moved.due.forfeits and line.taker == moved.due.seat,
         adds=_forfeit,
     ),
     Ledger(

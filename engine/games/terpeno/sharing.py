@@ -25,6 +25,8 @@ from engine.rules import Filter, Ledger, Line, Turn
 from engine.ruleset import Tables
 from engine.situations import BANK_PLACE, Taken
 
+GIVERS = "tp.who_gives"  # the rule that tells who gives a crystal
+
 
 class Step(NamedTuple):
     """One part of what a winner was due, and the lines that it led to."""
@@ -155,9 +157,8 @@ def _way_to(tables: Tables, due: Due) -> list[Stage]:
     lone = due.hand.alone and due.makers_won and due.seat == due.hand.maker and due.part == FIRST
     rows = parts_trail(tables, due) if lone else ()
     told = ("forbids",) if due.makers_won else ("forbids", "idle")
-    forfeits = due.makers_won and due.part == FIRST and due.holds_trump
-    way = [row for row in due_trail(tables, due) if row.outcome in told]
-    return [*rows, *(row for row in way if not (forfeits and row.rule.id == "tp.who_gives"))]
+    way = (row for row in due_trail(tables, due) if row.outcome in told)
+    return [*rows, *(row for row in way if not (due.forfeits and row.rule.id == GIVERS))]
 
 
 def choices(due: Due, options: int) -> list[tuple[int, list[int]]]:
